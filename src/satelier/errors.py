@@ -1,0 +1,48 @@
+"""What goes wrong, said in a sentence that names the place and what to do.
+
+Every error is an `Error`. It carries the *key* of its sentence in the message
+catalogues and the values that fill it, so that it can be said in any language.
+"""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable
+from typing import Any
+
+from satelier.messages import ENGLISH, say
+
+
+class Error(Exception):
+    """A mistake a person can put right. `str` says it in English, `say` in any language."""
+
+    def __init__(self, key: str, **values: Any) -> None:
+        super().__init__(key)
+        self.key = key
+        self.values = values
+
+    def say(self, language: str = ENGLISH) -> str:
+        return say(self.key, language, **self.values)
+
+    def __str__(self) -> str:
+        return self.say()
+
+
+class InputError(Error):
+    """A text, file or board that cannot be read; names the line, row or column."""
+
+
+class LimitError(Error):
+    """More than this machine should be asked for; names the figure and what to use instead."""
+
+
+class UsageError(Error):
+    """A name, option or combination that does not exist."""
+
+
+def unknown_name(key: str, name: str, known: Iterable[str]) -> UsageError:
+    """The error for a `name` that is none of `known`; it offers the nearest one, or lists them all."""
+    names = sorted(known)
+    nearest = difflib.get_close_matches(name, names, n=1, cutoff=0.5)
+    hint = {"nearest": nearest[0]} if nearest else {"names": ", ".join(names)}
+    return UsageError(f"{key}.nearest" if nearest else f"{key}.list", name=name, **hint)

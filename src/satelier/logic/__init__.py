@@ -1,0 +1,1 @@
+"""Logic without puzzles: clauses, their file formats, and readable formulas."""

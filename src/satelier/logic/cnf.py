@@ -1,0 +1,161 @@
+"""CNF: a conjunction of clauses, flat, with the provenance of every clause.
+
+literals   all clauses' signed literals, one after the other, int32
+offsets    clause i is literals[offsets[i]:offsets[i + 1]]
+variables  how many variables there are; they count from 1
+blocks     where clauses come from: `origin(clause)` names the block and the instance
+projection how many of the first variables are the question; the rest are auxiliary
+
+>>> formula = CNF.from_clauses([[1, -2], [2]])
+>>> list(formula), formula.variables
+([(1, -2), (2,)], 2)
+>>> formula.satisfied_by([1, 2])
+True
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from satelier.errors import InputError
+
+Literals = NDArray[np.int32]
+Offsets = NDArray[np.int64]
+
+# DIMACS programs pack a literal in 29 bits or so; Kissat refuses more, and so do we.
+MOST_VARIABLES = 2**28 - 1
+
+
+@dataclass(frozen=True)
+class Block:
+    """A run of clauses that come from the instances of one source.
+
+    Instance `rows[j]` of `source` owns the clauses starts[j] … starts[j + 1] − 1 of the formula
+    and the fresh variables fresh[j] … fresh[j + 1] − 1.
+    """
+
+    source: Any
+    rows: NDArray[np.int64]
+    starts: Offsets
+    fresh: Offsets
+
+
+@dataclass(frozen=True)
+class Origin:
+    """Where a clause comes from: row `row` of `source`."""
+
+    source: Any
+    row: int
+
+
+@dataclass(frozen=True, eq=False)
+class CNF:
+    """See the module's first lines. Two formulas are equal when they have the same clauses in the same order."""
+
+    literals: Literals
+    offsets: Offsets
+    variables: int
+    blocks: tuple[Block, ...] = ()
+    projection: int | None = None
+    comments: tuple[str, ...] = field(default=())
+
+    @classmethod
+    def from_clauses(cls, clauses: Iterable[Sequence[int]], variables: int | None = None) -> CNF:
+        """A formula from any iterable of clauses; refuses a zero, a literal too large or beyond `variables`."""
+        kept = [tuple(clause) for clause in clauses]
+        largest = 0
+        for number, clause in enumerate(kept, 1):
+            for literal in clause:
+                if literal == 0 or abs(literal) > MOST_VARIABLES:
+                    raise InputError("logic.literal", clause=number, literal=literal, most=MOST_VARIABLES)
+                largest = max(largest, abs(literal))
+        if variables is None:
+            variables = largest
+        elif largest > variables:
+            raise InputError("logic.beyond", literal=largest, variables=variables)
+        lengths = np.fromiter((len(clause) for clause in kept), np.int64, len(kept))
+        flat = np.fromiter((literal for clause in kept for literal in clause), np.int32, int(lengths.sum()))
+        return cls(flat, offsets_of(lengths), variables)
+
+    def __len__(self) -> int:
+        return len(self.offsets) - 1
+
+    def __getitem__(self, index: int) -> tuple[int, ...]:
+        if not -len(self) <= index < len(self):
+            raise IndexError(index)
+        index %= len(self)
+        return tuple(self.literals[self.offsets[index] : self.offsets[index + 1]].tolist())
+
+    def __iter__(self) -> Iterator[tuple[int, ...]]:
+        flat, bounds = self.literals.tolist(), self.offsets.tolist()
+        return (tuple(flat[start:end]) for start, end in zip(bounds, bounds[1:], strict=False))
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, CNF):
+            return NotImplemented
+        return (
+            self.variables == other.variables
+            and np.array_equal(self.literals, other.literals)
+            and np.array_equal(self.offsets, other.offsets)
+        )
+
+    def __repr__(self) -> str:
+        return f"CNF.from_clauses({list(self)!r}, {self.variables})" if len(self) <= 20 else str(self)
+
+    def __str__(self) -> str:
+        return f"<CNF: {self.variables} variables, {len(self)} clauses>"
+
+    @functools.cached_property
+    def lengths(self) -> Offsets:
+        """The number of literals of each clause."""
+        return np.diff(self.offsets)
+
+    def with_units(self, units: Sequence[int]) -> CNF:
+        """The same formula and one unit clause per literal of `units`, at the end."""
+        return self.extended(CNF.from_clauses([[literal] for literal in units], self.variables))
+
+    def extended(self, other: CNF) -> CNF:
+        """This formula's clauses, then the other's."""
+        return CNF(
+            np.concatenate([self.literals, other.literals]),
+            np.concatenate([self.offsets, self.offsets[-1] + other.offsets[1:]]),
+            max(self.variables, other.variables),
+            self.blocks,
+            self.projection,
+            self.comments,
+        )
+
+    def origin(self, clause: int) -> Origin | None:
+        """Which instance of which source clause number `clause` (from 0) comes from, or None."""
+        for block in self.blocks:
+            if block.starts[0] <= clause < block.starts[-1]:
+                position = int(np.searchsorted(block.starts, clause, side="right")) - 1
+                return Origin(block.source, int(block.rows[position]))
+        return None
+
+    def first_false(self, model: Iterable[int]) -> int | None:
+        """The index of the first clause that `model` (signed literals) does not satisfy, or None."""
+        truth = np.zeros(2 * self.variables + 1, dtype=bool)  # indexed by literal: truth[-3] is ¬3
+        chosen = np.fromiter(model, np.int64)
+        truth[chosen[np.abs(chosen) <= self.variables]] = True
+        satisfied = truth[self.literals].cumsum()
+        counts = np.diff(np.concatenate([[0], satisfied])[self.offsets]) if len(self.literals) else self.lengths
+        false = np.flatnonzero(counts == 0)
+        return int(false[0]) if len(false) else None
+
+    def satisfied_by(self, model: Iterable[int]) -> bool:
+        """Whether `model`, a sequence of signed literals, satisfies every clause."""
+        return self.first_false(model) is None
+
+
+def offsets_of(lengths: NDArray[Any]) -> Offsets:
+    """Where each clause starts, given the clauses' lengths; one longer than `lengths`."""
+    offsets = np.zeros(len(lengths) + 1, dtype=np.int64)
+    np.cumsum(lengths, out=offsets[1:])
+    return offsets

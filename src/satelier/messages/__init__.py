@@ -1,0 +1,46 @@
+"""The message catalogues: every sentence shown to a person, in English and in French.
+
+A key is `catalogue.section.name`; its catalogue is the file `LANGUAGE/catalogue.toml`,
+read when first needed. The two languages hold the same keys with the same placeholders
+(a test sees to it).
+
+>>> say("grid.row", index=3)
+'row 3'
+>>> say("grid.row", "fr", index=3)
+'ligne 3'
+"""
+
+from __future__ import annotations
+
+import functools
+import tomllib
+from pathlib import Path
+from typing import Any
+
+ENGLISH = "en"
+FRENCH = "fr"
+LANGUAGES = (ENGLISH, FRENCH)
+
+
+@functools.cache
+def catalogue(name: str, language: str) -> dict[str, Any]:
+    """The messages of one catalogue in one language."""
+    path = Path(__file__).parent / language / f"{name}.toml"
+    return tomllib.loads(path.read_text(encoding="utf-8"))
+
+
+@functools.cache
+def template(key: str, language: str) -> str:
+    """The sentence under `key`, its placeholders not yet filled."""
+    name, *path = key.split(".")
+    found: Any = catalogue(name, language)
+    for step in path:
+        found = found[step]
+    if not isinstance(found, str):
+        raise KeyError(key)
+    return found
+
+
+def say(key: str, language: str = ENGLISH, **values: Any) -> str:
+    """The sentence under `key`, filled with `values`."""
+    return template(key, language).format(**values)

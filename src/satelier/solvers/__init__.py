@@ -1,0 +1,1 @@
+"""Solvers: a CNF in, an answer out. They know clauses and nothing of puzzles."""
