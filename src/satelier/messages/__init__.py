@@ -4,9 +4,9 @@ A key is `catalogue.section.name`; its catalogue is the file `LANGUAGE/catalogue
 read when first needed. The two languages hold the same keys with the same placeholders
 (a test sees to it).
 
->>> say("grid.row", index=3)
+>>> say("grid.row.name", "en", 3)
 'row 3'
->>> say("grid.row", "fr", index=3)
+>>> say("grid.row.name", "fr", 3)
 'ligne 3'
 """
 
@@ -41,6 +41,11 @@ def template(key: str, language: str) -> str:
     return found
 
 
-def say(key: str, language: str = ENGLISH, **values: Any) -> str:
-    """The sentence under `key`, filled with `values`."""
-    return template(key, language).format(**values)
+def say(key: str, language: str = ENGLISH, *numbers: Any, **values: Any) -> str:
+    """The sentence under `key`, filled with `numbers` by position and `values` by name."""
+    return template(key, language).format(*numbers, **values)
+
+
+def capitalised(sentence: str) -> str:
+    """The sentence with a capital first letter, the rest as it is."""
+    return sentence[:1].upper() + sentence[1:]

@@ -1,0 +1,166 @@
+"""What a rule may say about a group of literals.
+
+Claim      a truth function of w inputs: `Count`, `NotAllEqual`, `Differ`, or one of these `Guarded`
+Statement  claims about groups of places, as a rule says them: exactly(2, grid.regions(…), "#")
+
+A rule says *that* something holds; how it becomes clauses is no business of this module.
+
+>>> Count(1, 2).possible(true=[[True, True, False]], false=[[False, False, False]]).tolist()
+[True]
+>>> Differ().holds([[0, 1, 0, 1], [0, 1, 1, 1]]).tolist()
+[False, True]
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from satelier.grid import Groups
+
+Truths = NDArray[np.bool_]
+EACH = "each"  # a statement about every value in turn
+ANY = "any"  # a statement about the values of one place, whichever they are
+UNBOUNDED = 2**15 - 1  # the upper bound of "at least"; no group of this house is so wide
+
+
+class Claim:
+    """A truth function of any number of inputs. Subclasses are values: equal when they say the same."""
+
+    kind: ClassVar[str]
+
+    def possible(self, true: ArrayLike, false: ArrayLike) -> Truths:
+        """Row by row: may the claim still hold, when these inputs are known true and those known false?"""
+        raise NotImplementedError
+
+    def holds(self, inputs: ArrayLike) -> Truths:
+        """Row by row: does the claim hold of these inputs?"""
+        known = np.asarray(inputs, dtype=bool)
+        return self.possible(known, ~known)
+
+
+@dataclass(frozen=True)
+class Count(Claim):
+    """Between `low` and `high` inputs are true."""
+
+    low: int
+    high: int
+    kind = "count"
+
+    def possible(self, true: ArrayLike, false: ArrayLike) -> Truths:
+        true, false = np.asarray(true), np.asarray(false)
+        most = false.shape[1] - false.sum(axis=1)
+        return np.asarray((true.sum(axis=1) <= self.high) & (most >= self.low))
+
+
+@dataclass(frozen=True)
+class NotAllEqual(Claim):
+    """Some input is true and some input is false."""
+
+    kind = "not-all-equal"
+
+    def possible(self, true: ArrayLike, false: ArrayLike) -> Truths:
+        return np.asarray(~(np.all(true, axis=1) | np.all(false, axis=1)))
+
+
+@dataclass(frozen=True)
+class Differ(Claim):
+    """The first half of the inputs is not, one by one, the second half."""
+
+    kind = "differ"
+
+    def possible(self, true: ArrayLike, false: ArrayLike) -> Truths:
+        true, false = np.asarray(true), np.asarray(false)
+        half = true.shape[1] // 2
+        same = (true[:, :half] & true[:, half:]) | (false[:, :half] & false[:, half:])
+        return np.asarray(~same.all(axis=1))
+
+
+@dataclass(frozen=True)
+class Guarded(Claim):
+    """If the first input is true, the claim holds of the others."""
+
+    claim: Claim
+
+    @property
+    def kind(self) -> str:  # type: ignore[override]
+        return self.claim.kind
+
+    def possible(self, true: ArrayLike, false: ArrayLike) -> Truths:
+        true, false = np.asarray(true), np.asarray(false)
+        return np.asarray(~true[:, 0] | self.claim.possible(true[:, 1:], false[:, 1:]))
+
+
+# What a rule yields.
+
+
+@dataclass(frozen=True)
+class Statement:
+    """Claims about groups: `claims[which[i]]` is said of group i, counting the places that hold `value`."""
+
+    groups: Groups
+    claims: tuple[Claim, ...]
+    which: NDArray[np.uint8]
+    value: str
+    guard: str | None = None
+    implied: bool = False
+    template: str = ""
+
+
+def between(low: ArrayLike, high: ArrayLike, groups: Groups, value: str) -> Statement:
+    """From `low` to `high` places of each group hold `value`; the bounds may differ from group to group."""
+    shape = (len(groups),)
+    lows = np.broadcast_to(np.asarray(low, dtype=np.int32), shape)
+    highs = np.broadcast_to(np.asarray(high, dtype=np.int32), shape)
+    claims, which = _distinct(lows, highs)
+    return Statement(groups, claims, which, value)
+
+
+def exactly(count: ArrayLike, groups: Groups, value: str) -> Statement:
+    return between(count, count, groups, value)
+
+
+def at_least(count: ArrayLike, groups: Groups, value: str) -> Statement:
+    return between(count, UNBOUNDED, groups, value)
+
+
+def at_most(count: ArrayLike, groups: Groups, value: str) -> Statement:
+    return between(0, count, groups, value)
+
+
+def not_all_equal(groups: Groups) -> Statement:
+    """In each group at least two places differ. For puzzles with two values."""
+    return _uniform(NotAllEqual(), groups)
+
+
+def differ(pairs: Groups) -> Statement:
+    """The two halves of each group differ somewhere. For puzzles with two values."""
+    return _uniform(Differ(), pairs)
+
+
+def when(value: str, statement: Statement) -> Statement:
+    """The statement holds of the groups whose owner holds `value`: when("#", exactly(1, grid.neighbours, "#"))."""
+    return replace(statement, guard=value)
+
+
+def implied(statement: Statement) -> Statement:
+    """A statement that the puzzle's other rules entail: good for reasons, not needed for solving."""
+    return replace(statement, implied=True)
+
+
+def _uniform(claim: Claim, groups: Groups) -> Statement:
+    return Statement(groups, (claim,), np.zeros(len(groups), np.uint8), "")
+
+
+def _distinct(lows: NDArray[np.int32], highs: NDArray[np.int32]) -> tuple[tuple[Claim, ...], NDArray[np.uint8]]:
+    """The different bounds as claims, and which one each group has. No sorting: there may be a million groups."""
+    base = int(highs.max(initial=0)) + 1
+    codes = lows * base + highs
+    present = np.flatnonzero(np.bincount(codes))
+    claims = tuple(Count(code // base, code % base) for code in present.tolist())
+    lookup = np.zeros(int(present.max(initial=0)) + 1, dtype=np.uint8)
+    lookup[present] = np.arange(len(present))
+    return claims, lookup[codes]

@@ -1,0 +1,1 @@
+"""From puzzles to clauses: stencils, and the stamping of stencils over tables of literals."""

@@ -1,0 +1,205 @@
+"""Rules worked out over the variables: tables of literals that can say and check themselves.
+
+Rule       a name and a sentence in each language
+Family     one rule's claims about groups of one width: a table of literals, a row per instance
+Instance   one row of a family: it says itself, lists its places, and names its group
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from satelier.claims import ANY, EACH, Claim, Count, Guarded, Statement, Truths
+from satelier.grid import Part
+from satelier.messages import ENGLISH, capitalised, say
+from satelier.values import Value, Values
+
+
+@dataclass(frozen=True, eq=False)
+class Rule:
+    """A rule of a puzzle: its name and its sentence. A *quiet* rule is not listed, but speaks in reasons."""
+
+    name: str
+    en: str
+    fr: str
+    quiet: bool = False
+
+    def sentence(self, language: str = ENGLISH) -> str:
+        return str(getattr(self, language))
+
+
+@dataclass(frozen=True, eq=False)
+class Family:
+    """One rule's claims about groups of one width.
+
+    scopes   a row of literals per instance; where `guarded`, the guard comes first
+    claims   the different claims made; instance i makes claims[which[i]]
+    numbers  which value instance i counts, where it counts one
+    """
+
+    rule: Rule
+    part: Part
+    scopes: NDArray[np.int32]
+    claims: tuple[Claim, ...]
+    which: NDArray[np.uint8]
+    numbers: NDArray[np.int16] | None
+    values: Values
+    guarded: int | None = None
+    implied: bool = False
+    template: str = ""
+
+    def __len__(self) -> int:
+        return len(self.scopes)
+
+    def __getitem__(self, row: int) -> Instance:
+        return Instance(self, row)
+
+    def __iter__(self) -> Iterator[Instance]:
+        return (Instance(self, row) for row in range(len(self)))
+
+    @property
+    def width(self) -> int:
+        return int(self.scopes.shape[1])
+
+    @property
+    def kind(self) -> str:
+        return self.claims[0].kind
+
+    def rows_of(self, claim: int) -> NDArray[np.int64]:
+        """The instances that make claim number `claim`, in order."""
+        if len(self.claims) == 1:
+            return np.arange(len(self))
+        return np.flatnonzero(self.which == claim)
+
+    def possible(self, true: Truths, false: Truths) -> Truths:
+        """Instance by instance: may it still hold? `true` and `false` are indexed by literal."""
+        known_true, known_false = true[self.scopes], false[self.scopes]
+        result = np.ones(len(self), dtype=bool)
+        for number, claim in enumerate(self.claims):
+            rows = self.rows_of(number)
+            result[rows] = claim.possible(known_true[rows], known_false[rows])
+        return result
+
+
+@dataclass(frozen=True)
+class Instance:
+    """One thing that a rule says of one group."""
+
+    family: Family
+    row: int
+
+    @property
+    def rule(self) -> Rule:
+        return self.family.rule
+
+    @property
+    def claim(self) -> Claim:
+        return self.family.claims[self.family.which[self.row]]
+
+    @property
+    def literals(self) -> tuple[int, ...]:
+        return tuple(self.family.scopes[self.row].tolist())
+
+    @property
+    def places(self) -> tuple[int, ...]:
+        """The places it speaks of, the guard's first, without repetition."""
+        return tuple(dict.fromkeys(self.family.values.meaning(literal)[0] for literal in self.literals))
+
+    def where(self, language: str = ENGLISH) -> str:
+        """The name of its group: "row 3"."""
+        return self.family.part.name(self.row, language)
+
+    @property
+    def value(self) -> Value | None:
+        """The value that it counts, if it counts one."""
+        numbers = self.family.numbers
+        return None if numbers is None else self.family.values[int(numbers[self.row])]
+
+    def sentence(self, language: str = ENGLISH) -> str:
+        """What it says, in words."""
+        text = _SENTENCES[self.claim.kind](self, language)
+        if self.family.guarded is not None:
+            owner = say("grid.cell.the", language, *self.family.part.indices[self.row].tolist())
+            adjective = self.family.values[self.family.guarded].adjective(language)
+            text = say("claims.when", language, owner=owner, adjective=adjective, claim=text)
+        return capitalised(text)
+
+
+def _count_sentence(instance: Instance, language: str) -> str:
+    """ "row 3 has exactly five 1s." """
+    claim = instance.claim.claim if isinstance(instance.claim, Guarded) else instance.claim
+    assert isinstance(claim, Count)
+    family, value = instance.family, instance.value
+    width = family.width - (family.guarded is not None)
+    names = {form: family.part.name(instance.row, language, form) for form in ("has", "the")}
+
+    def some(count: int) -> str:
+        return value.some(count, language) if value else say("claims.values", language, count=count)
+
+    adjective = value.adjective(language) if value else ""
+    key = family.template or _count_key(claim, width)
+    bounds = {"low": some(claim.low), "high": some(claim.high), "width": width}
+    return say(f"claims.{key}", language, **names, **bounds, adjective=adjective)
+
+
+def _count_key(claim: Count, width: int) -> str:
+    """Which sentence says it best."""
+    if claim.low > width:
+        return "too-small"
+    if claim.low == claim.high:
+        return "exactly"
+    if claim.low == 0:
+        return "at-most"
+    return "at-least" if claim.high >= width else "between"
+
+
+def _group_sentence(instance: Instance, language: str) -> str:
+    """ "rows 2 and 5 are not equal." """
+    the = instance.family.part.name(instance.row, language, "the")
+    return say(f"claims.{instance.claim.kind}", language, the=the)
+
+
+_SENTENCES = {"count": _count_sentence, "not-all-equal": _group_sentence, "differ": _group_sentence}
+
+
+def families(rule: Rule, statement: Statement, values: Values) -> Iterator[Family]:
+    """The statement worked out over the variables, one family per part of its groups."""
+    start = 0
+    for part in statement.groups.parts:
+        which = statement.which[start : start + len(part)]
+        start += len(part)
+        if len(part):
+            yield _family(rule, statement, part, which, values)
+
+
+def _family(rule: Rule, statement: Statement, part: Part, which: NDArray[np.uint8], values: Values) -> Family:
+    guard = None if statement.guard is None else values.number(statement.guard)
+    part, which, numbers, scopes = _scopes(statement.value, part, which, values)
+    claims = statement.claims
+    if guard is not None:
+        assert part.owners is not None, "only groups with an owner can be guarded"
+        scopes = np.hstack([values.literals(part.owners, guard)[:, None], scopes])
+        claims = tuple(Guarded(claim) for claim in claims)
+    return Family(
+        rule, part, scopes, claims, which, numbers, values, guard, statement.implied, statement.template
+    )
+
+
+def _scopes(
+    value: str, part: Part, which: NDArray[np.uint8], values: Values
+) -> tuple[Part, NDArray[np.uint8], NDArray[np.int16] | None, NDArray[np.int32]]:
+    """The table of literals that `value` asks for, and the groups and claims its rows belong to."""
+    if value == EACH:
+        rows = np.repeat(np.arange(len(part)), len(values))
+        numbers = np.tile(np.arange(len(values), dtype=np.int16), len(part))
+        part, which = part.select(rows), which[rows]
+        return part, which, numbers, values.literals(part.places, numbers[:, None])
+    if value == ANY:
+        return part, which, None, values.literals(part.places, np.arange(len(values)))
+    number = values.number(value) if value else 1
+    numbers = np.full(len(part), number, dtype=np.int16) if value else None
+    return part, which, numbers, values.literals(part.places, number)

@@ -1,0 +1,223 @@
+"""Puzzle: a kind of grid puzzle is a subclass with values, rules and examples; a puzzle is an instance.
+
+rule         a method that yields statements about groups of the grid, under its sentence
+clues        what is printed in the cells and is no entry: Squaro's numbers, Norinori's regions
+givens       what is already known of the board: value numbers, OPEN elsewhere
+families     everything the rules say of this very puzzle, worked out over the variables
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from satelier.claims import ANY, EACH, Statement, at_least, at_most, exactly, implied
+from satelier.errors import InputError
+from satelier.family import Family, Instance, Rule, families
+from satelier.grid import Grid
+from satelier.values import OPEN, Board, Value, Values, open_board
+
+Clues = NDArray[np.int16]
+NO_CLUE = -1
+
+# A thousand by a thousand is the largest grid that anyone has asked for; the rest is a typing error.
+MOST_PLACES = 2_000_000
+MOST_VARIABLES = 20_000_000
+
+
+@dataclass(frozen=True)
+class Numbers:
+    """A clue layer of numbers `low` … `high`, some cells blank."""
+
+    low: int
+    high: int
+
+
+@dataclass(frozen=True)
+class Regions:
+    """A clue layer that labels every cell with its region."""
+
+
+@dataclass(frozen=True)
+class Broken:
+    """Examples: a board that breaks one rule alone, and the puzzle it stands in."""
+
+    puzzle: str
+    board: str
+
+
+def rule(en: str, *, fr: str) -> Callable[[Callable[..., Iterator[Statement]]], RuleMethod]:
+    """Declare a method of a puzzle as one of its rules, under its sentence in English and in French."""
+    return lambda method: RuleMethod(Rule(method.__name__, en, fr), method)
+
+
+@dataclass(frozen=True)
+class RuleMethod:
+    """A rule, and the method that says it of a grid."""
+
+    rule: Rule
+    says: Callable[[Any, Grid], Iterator[Statement]]
+
+
+GIVEN = Rule("given", "What is given stays.", "Ce qui est donné reste.", quiet=True)
+ONE_VALUE = Rule("one_value", "Each cell has one value.", "Chaque case a une seule valeur.", quiet=True)
+
+
+class Puzzle:
+    """See `docs/add-a-puzzle.md`; `puzzles/null.py` is the template."""
+
+    # What a kind declares.
+    aliases: ClassVar[tuple[str, ...]] = ()
+    values: Values
+    places: ClassVar[str] = "cell"  # or "vertex": what is decided
+    clue_layer: ClassVar[Numbers | Regions | None] = None
+    one_value_implied: ClassVar[bool] = False  # the rules already give every cell some value
+    usual_size: ClassVar[str] = "6x6"
+    solved: ClassVar[Mapping[str, str]] = {}
+    broken: ClassVar[Mapping[str, Broken]] = {}
+
+    def __init__(
+        self,
+        rows: int,
+        columns: int,
+        *,
+        clues: ArrayLike | None = None,
+        givens: ArrayLike | None = None,
+        box: tuple[int, int] | None = None,
+    ) -> None:
+        self.rows, self.columns, self.box = rows, columns, box
+        self.check_size()
+        self._check_bounds()
+        self.clues = None if clues is None else self._shaped("clues", clues, (rows, columns))
+        self.givens = open_board(*self.shape) if givens is None else self._shaped("givens", givens, self.shape)
+
+    # What a kind may refine.
+
+    def check_size(self) -> None:
+        """Refuse sizes that make no sense for this kind, with a sentence."""
+
+    @classmethod
+    def around(cls, solution: Board, random: np.random.Generator) -> Puzzle:
+        """A puzzle that has this solution, with all the clues that it can have. See `reason/new.py`."""
+        return cls(*solution.shape, givens=solution)
+
+    # The parts of a puzzle.
+
+    @property
+    def kind(self) -> str:
+        return kind_of(type(self))
+
+    @property
+    def shape(self) -> tuple[int, int]:
+        """Rows and columns of the board: of its vertices, where those are decided."""
+        more = self.places == "vertex"
+        return self.rows + more, self.columns + more
+
+    @functools.cached_property
+    def grid(self) -> Grid:
+        """The places that are decided."""
+        return Grid(*self.shape, self.places)
+
+    @property
+    def variables(self) -> int:
+        return len(self.grid) * self.values.per_place
+
+    @classmethod
+    def rule_methods(cls) -> tuple[RuleMethod, ...]:
+        """The declared rules, in order; a subclass drops an inherited rule by setting its name to None."""
+        names = [name for base in reversed(cls.__mro__) for name in vars(base)]
+        found = (getattr(cls, name) for name in dict.fromkeys(names) if name != "rules")
+        return tuple(method for method in found if isinstance(method, RuleMethod))
+
+    @functools.cached_property
+    def families(self) -> tuple[Family, ...]:
+        """Everything the rules say of this puzzle: what is given, each declared rule, one value per cell."""
+        said = [*self._givens(), *self._rules(), *self._one_value()]
+        return tuple(family for rule, statement in said for family in families(rule, statement, self.values))
+
+    def _givens(self) -> Iterator[tuple[Rule, Statement]]:
+        for number, value in enumerate(self.values):
+            held = self.grid.cells.select(self.givens.ravel() == number)
+            yield GIVEN, replace(exactly(1, held, value.symbol), template="given")
+
+    def _rules(self) -> Iterator[tuple[Rule, Statement]]:
+        for method in self.rule_methods():
+            for statement in method.says(self, self.grid):
+                yield method.rule, statement
+
+    def _one_value(self) -> Iterator[tuple[Rule, Statement]]:
+        if self.values.per_place > 1:
+            some = at_least(1, self.grid.cells, ANY)
+            yield ONE_VALUE, at_most(1, self.grid.cells, ANY)
+            yield ONE_VALUE, implied(some) if self.one_value_implied else some
+
+    # Checking.
+
+    def violations(self, board: Board) -> list[Instance]:
+        """Every instance of a rule that the board breaks; an open cell breaks nothing yet."""
+        true, false = self.values.truth(board)
+        return [
+            Instance(family, row)
+            for family in self.families
+            for row in np.flatnonzero(~family.possible(true, false)).tolist()
+        ]
+
+    def holds(self, board: Board) -> bool:
+        """Whether the board is a solution: complete, and no rule broken."""
+        true, false = self.values.truth(board)
+        complete = not (np.asarray(board) == OPEN).any()
+        return complete and all(family.possible(true, false).all() for family in self.families)
+
+    def with_givens(self, givens: ArrayLike) -> Puzzle:
+        """The same puzzle with other givens."""
+        return type(self)(self.rows, self.columns, clues=self.clues, givens=givens, box=self.box)
+
+    # Being a value.
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Puzzle):
+            return NotImplemented
+        return self._identity() == other._identity()
+
+    def __hash__(self) -> int:
+        return hash(self._identity())
+
+    def __repr__(self) -> str:
+        clues = "" if self.clues is None else f", clues={self.clues.tolist()}"
+        givens = f", givens={self.givens.tolist()}" if (self.givens != OPEN).any() else ""
+        box = f", box={self.box}" if self.box else ""
+        return f"{type(self).__name__}({self.rows}, {self.columns}{clues}{givens}{box})"
+
+    def _identity(self) -> tuple[object, ...]:
+        clues = None if self.clues is None else self.clues.tobytes()
+        return type(self), self.rows, self.columns, self.box, clues, self.givens.tobytes()
+
+    def _check_bounds(self) -> None:
+        """Sizes are bounded before anything is allocated."""
+        if self.rows < 1 or self.columns < 1:
+            raise InputError("puzzle.empty", rows=self.rows, columns=self.columns)
+        places = self.shape[0] * self.shape[1]
+        if places > MOST_PLACES or places * self.values.per_place > MOST_VARIABLES:
+            raise InputError("puzzle.too-large", rows=self.rows, columns=self.columns, places=places)
+
+    def _shaped(self, what: str, table: ArrayLike, shape: tuple[int, int]) -> NDArray[np.int16]:
+        result = np.array(table, dtype=np.int16)
+        if result.shape != shape:
+            raise InputError(f"puzzle.shape.{what}", found=result.shape, expected=shape)
+        return result
+
+
+def kind_of(cls: type[Puzzle]) -> str:
+    """The name of a kind: that of its file."""
+    return cls.__module__.rpartition(".")[2]
+
+
+__all__ = [
+    "ANY", "EACH", "NO_CLUE", "Broken", "Numbers", "Puzzle", "Regions", "Rule", "RuleMethod", "Value", "Values",
+    "kind_of", "rule",
+]  # fmt: skip

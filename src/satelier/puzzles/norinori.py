@@ -1,0 +1,41 @@
+"""Norinori, by Nikoli."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from satelier.claims import Statement, exactly, when
+from satelier.grid import Grid
+from satelier.puzzle import Broken, Puzzle, Regions, Value, Values, rule
+
+
+class Norinori(Puzzle):
+    """Norinori: colour two cells in each region so that the coloured cells form dominoes that do not touch."""
+
+    clue_layer = Regions()
+    values = Values(
+        Value(".", en="empty | one empty cell | empty cells", fr="vide | une case vide | cases vides"),
+        Value(
+            "#",
+            en="coloured | one coloured cell | coloured cells",
+            fr="coloriée | une case coloriée | cases coloriées",
+        ),
+    )
+    usual_size = "10x10"
+    solved = {"AABB AABB": "#..# #..#"}
+    broken = {
+        "domino": Broken("AABB AABB", "#..# .##."),
+        "region": Broken("AABB AABB", "##.. ...."),
+    }
+
+    @rule(
+        "Every coloured cell has exactly one coloured neighbour.",
+        fr="Chaque case coloriée a exactement une voisine coloriée.",
+    )
+    def domino(self, grid: Grid) -> Iterator[Statement]:
+        yield when("#", exactly(1, grid.neighbours, "#"))
+
+    @rule("Every region has exactly two coloured cells.", fr="Chaque région a exactement deux cases coloriées.")
+    def region(self, grid: Grid) -> Iterator[Statement]:
+        assert self.clues is not None
+        yield exactly(2, grid.regions(self.clues), "#")

@@ -1,0 +1,54 @@
+"""Sudoku, with square or rectangular boxes."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+
+from satelier.claims import Statement, exactly
+from satelier.errors import InputError
+from satelier.grid import Grid
+from satelier.puzzle import EACH, Broken, Puzzle, Values, rule
+
+
+class Sudoku(Puzzle):
+    """Sudoku: every row, every column and every box holds each number once."""
+
+    one_value_implied = True
+    usual_size = "9x9"
+    solved = {".1.. 42.. ..2. .3..": "3142 4231 1423 2314"}
+    broken = {
+        "row": Broken(".... .... .... ....", "1234 3412 2143 4321"),
+        "column": Broken(".... .... .... ....", "1234 3412 2143 4321"),
+        "boxes": Broken(".... .... .... ....", "1234 2341 3412 4123"),
+    }
+
+    @property
+    def values(self) -> Values:  # type: ignore[override]
+        return Values.numbers(self.columns)
+
+    def check_size(self) -> None:
+        """Square, with boxes that fill it; square boxes unless told otherwise."""
+        if self.rows != self.columns:
+            raise InputError("puzzle.size.square", kind=self.kind, rows=self.rows, columns=self.columns)
+        root = math.isqrt(self.rows)
+        if self.box is None and root * root != self.rows:
+            raise InputError("puzzle.size.no-box", rows=self.rows, columns=self.columns)
+        self.box = height, width = self.box or (root, root)
+        if height * width != self.rows:
+            raise InputError(
+                "puzzle.size.box", height=height, width=width, rows=self.rows, columns=self.columns
+            )
+
+    @rule("Every row holds each number once.", fr="Chaque ligne contient chaque nombre une fois.")
+    def row(self, grid: Grid) -> Iterator[Statement]:
+        yield exactly(1, grid.rows, EACH)
+
+    @rule("Every column holds each number once.", fr="Chaque colonne contient chaque nombre une fois.")
+    def column(self, grid: Grid) -> Iterator[Statement]:
+        yield exactly(1, grid.columns, EACH)
+
+    @rule("Every box holds each number once.", fr="Chaque bloc contient chaque nombre une fois.")
+    def boxes(self, grid: Grid) -> Iterator[Statement]:
+        assert self.box is not None
+        yield exactly(1, grid.boxes(*self.box), EACH)

@@ -1,0 +1,127 @@
+"""What a place may hold, its words in both languages, and its propositional variables.
+
+A board is an int16 matrix of value numbers, from 0; OPEN (−1) where nothing is known.
+With two values a place has one variable, true for the second value; with more it has one
+variable per value. Variables count from 1, row-major, the values of a place side by side.
+
+>>> BITS = Values(Value("0", en="a 0 | one 0 | 0s", fr="un 0 | un 0 | 0"),
+...               Value("1", en="a 1 | one 1 | 1s", fr="un 1 | un 1 | 1"))
+>>> BITS.literal(4, 0), BITS.literal(4, 1), Values.numbers(9).literal(4, 0)
+(-5, 5, 37)
+>>> BITS[1].some(3), BITS[1].some(1, "fr")
+('three 1s', 'un 1')
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from satelier.messages import ENGLISH, say
+
+OPEN = -1
+Board = NDArray[np.int16]
+
+
+@dataclass(frozen=True)
+class Value:
+    """A symbol and its words: "adjective | one of them | many of them", per language."""
+
+    symbol: str
+    en: str
+    fr: str
+
+    def _words(self, language: str) -> list[str]:
+        return [word.strip() for word in getattr(self, language).split("|")]
+
+    def adjective(self, language: str = ENGLISH) -> str:
+        """What a place that holds it *is*: "shaded", "a 1"."""
+        return self._words(language)[0]
+
+    def some(self, count: int, language: str = ENGLISH) -> str:
+        """So many places that hold it: "one shaded cell", "three 1s"."""
+        _, one, many = self._words(language)
+        return one if count == 1 else f"{numeral(count, language)} {many}"
+
+
+def numeral(count: int, language: str = ENGLISH) -> str:
+    """A number as a person writes it in a sentence: words up to twelve, digits beyond (and for 0)."""
+    return say(f"values.numeral.{count}", language) if 1 < count <= 12 else str(count)
+
+
+@dataclass(frozen=True, init=False)
+class Values:
+    """The values that every place of a puzzle may hold, in order."""
+
+    all: tuple[Value, ...]
+
+    def __init__(self, *values: Value) -> None:
+        object.__setattr__(self, "all", values)
+
+    @classmethod
+    def numbers(cls, count: int) -> Values:
+        """The numbers 1 … count."""
+        return cls(*(Value(str(n), f"a {n} | one {n} | {n}s", f"un {n} | un {n} | {n}") for n in range(1, count + 1)))
+
+    def __len__(self) -> int:
+        return len(self.all)
+
+    def __iter__(self) -> Iterator[Value]:
+        return iter(self.all)
+
+    def __getitem__(self, number: int) -> Value:
+        return self.all[number]
+
+    def number(self, symbol: str) -> int:
+        """The number of the value written `symbol`."""
+        return next(number for number, value in enumerate(self.all) if value.symbol == symbol)
+
+    @property
+    def per_place(self) -> int:
+        """How many variables a place has."""
+        return 1 if len(self) == 2 else len(self)
+
+    def literal(self, place: int, number: int) -> int:
+        """The literal that says: `place` holds value `number`."""
+        return int(self.literals(np.int32(place), number))
+
+    def literals(self, places: ArrayLike, numbers: ArrayLike) -> NDArray[np.int32]:
+        """The literals that say: these places hold these values."""
+        places, numbers = np.asarray(places, dtype=np.int32), np.asarray(numbers, dtype=np.int32)
+        if self.per_place == 1:
+            return (places + np.int32(1)) * (2 * numbers - np.int32(1))
+        return places * np.int32(len(self)) + numbers + np.int32(1)
+
+    def meaning(self, literal: int) -> tuple[int, int, bool]:
+        """What a literal says: place, value number, and whether the place holds it.
+
+        With two values "is not the second" is said as "is the first".
+        """
+        place, number = divmod(abs(literal) - 1, self.per_place)
+        return (place, int(literal > 0), True) if self.per_place == 1 else (place, number, literal > 0)
+
+    def truth(self, board: Board) -> tuple[NDArray[np.bool_], NDArray[np.bool_]]:
+        """Which literals the board makes true and which false, each indexed by literal (negative ones from the end)."""
+        flat = np.asarray(board).ravel()
+        positive = flat[:, None] == (np.arange(len(self)) if self.per_place > 1 else np.array([1]))
+        negative = (flat[:, None] >= 0) & ~positive
+        true = np.concatenate([[False], positive.ravel(), negative.ravel()[::-1]])
+        false = np.concatenate([[False], negative.ravel(), positive.ravel()[::-1]])
+        return true, false
+
+    def board(self, model: ArrayLike, rows: int, columns: int) -> Board:
+        """The board that a model describes: signed literals, one per variable, in order."""
+        size = rows * columns * self.per_place
+        positive = (np.asarray(model, dtype=np.int64)[:size] > 0).reshape(rows * columns, self.per_place)
+        if self.per_place == 1:
+            return positive.astype(np.int16).reshape(rows, columns)
+        numbers = np.where(positive.any(axis=1), positive.argmax(axis=1), OPEN)
+        return numbers.astype(np.int16).reshape(rows, columns)
+
+
+def open_board(rows: int, columns: int) -> Board:
+    """A board where nothing is known."""
+    return np.full((rows, columns), OPEN, dtype=np.int16)
