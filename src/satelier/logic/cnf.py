@@ -16,8 +16,9 @@ True
 from __future__ import annotations
 
 import functools
+import itertools
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import numpy as np
@@ -56,7 +57,7 @@ class Origin:
 
 @dataclass(frozen=True, eq=False)
 class CNF:
-    """See the module's first lines. Two formulas are equal when they have the same clauses in the same order."""
+    """See the module's first lines. Formulas are equal when they have the same clauses in the same order."""
 
     literals: Literals
     offsets: Offsets
@@ -67,7 +68,7 @@ class CNF:
 
     @classmethod
     def from_clauses(cls, clauses: Iterable[Sequence[int]], variables: int | None = None) -> CNF:
-        """A formula from any iterable of clauses; refuses a zero, a literal too large or beyond `variables`."""
+        """A formula from any iterable of clauses; refuses a zero and a literal that is too large."""
         kept = [tuple(clause) for clause in clauses]
         largest = 0
         for number, clause in enumerate(kept, 1):
@@ -94,7 +95,7 @@ class CNF:
 
     def __iter__(self) -> Iterator[tuple[int, ...]]:
         flat, bounds = self.literals.tolist(), self.offsets.tolist()
-        return (tuple(flat[start:end]) for start, end in zip(bounds, bounds[1:], strict=False))
+        return (tuple(flat[start:end]) for start, end in itertools.pairwise(bounds))
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, CNF):
@@ -131,6 +132,22 @@ class CNF:
             self.comments,
         )
 
+    def without_duplicates(self) -> CNF:
+        """The same formula, each clause once: of clauses with the same literals the first stays."""
+        kept = np.zeros(len(self), dtype=bool)
+        for length in np.unique(self.lengths).tolist():
+            rows = np.flatnonzero(self.lengths == length)
+            table = np.sort(self.literals[self.offsets[rows][:, None] + np.arange(length)], axis=1)
+            kept[rows[_first_of_each(table)]] = True
+        return self._keeping(kept)
+
+    def _keeping(self, kept: NDArray[np.bool_]) -> CNF:
+        """Only the clauses where `kept` is true, with their provenance."""
+        position = np.concatenate([[0], np.cumsum(kept)])
+        blocks = tuple(replace(block, starts=position[block.starts]) for block in self.blocks)
+        literals = self.literals[np.repeat(kept, self.lengths)]
+        return replace(self, literals=literals, offsets=offsets_of(self.lengths[kept]), blocks=blocks)
+
     def origin(self, clause: int) -> Origin | None:
         """Which instance of which source clause number `clause` (from 0) comes from, or None."""
         for block in self.blocks:
@@ -145,7 +162,9 @@ class CNF:
         chosen = np.fromiter(model, np.int64)
         truth[chosen[np.abs(chosen) <= self.variables]] = True
         satisfied = truth[self.literals].cumsum()
-        counts = np.diff(np.concatenate([[0], satisfied])[self.offsets]) if len(self.literals) else self.lengths
+        counts = (
+            np.diff(np.concatenate([[0], satisfied])[self.offsets]) if len(self.literals) else self.lengths
+        )
         false = np.flatnonzero(counts == 0)
         return int(false[0]) if len(false) else None
 
@@ -159,3 +178,13 @@ def offsets_of(lengths: NDArray[Any]) -> Offsets:
     offsets = np.zeros(len(lengths) + 1, dtype=np.int64)
     np.cumsum(lengths, out=offsets[1:])
     return offsets
+
+
+def _first_of_each(table: Literals) -> NDArray[np.int64]:
+    """The first row of each kind, where rows of `table` may repeat."""
+    if table.shape[1] == 0:
+        return np.arange(min(1, len(table)))
+    order = np.lexsort(table.T[::-1])
+    ranked = table[order]
+    new = np.concatenate([[True], (ranked[1:] != ranked[:-1]).any(axis=1)])
+    return np.asarray(order[new], dtype=np.int64)
