@@ -1,3 +1,52 @@
-"""satelier: from a grid puzzle's rules to logic, to clauses, to a solution, with every step in view."""
+"""satelier: from a grid puzzle's rules to logic, to clauses, to a solution, with every step in view.
+
+>>> import satelier
+>>> puzzle = satelier.read("takuzu", ".1.0/..0./.0../11.0")
+>>> outcome = satelier.solve(puzzle)
+>>> outcome.unique, satelier.write_board(puzzle, outcome.board).split()
+(True, ['0110', '1001', '0011', '1100'])
+"""
+
+from __future__ import annotations
+
+import importlib
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from satelier.encode.model import encode as encode
+    from satelier.errors import Error as Error
+    from satelier.formats.text import read_board as read_board
+    from satelier.formats.text import write as write
+    from satelier.formats.text import write_board as write_board
+    from satelier.puzzle import Puzzle
+    from satelier.puzzles import find as find
+    from satelier.reason.new import new as new
+    from satelier.reason.solve import solve as solve
 
 __version__ = "0.1.0"
+
+# Names that this package lends from its rooms, fetched when first used: `import satelier` loads no NumPy.
+_LENT = {
+    "Error": "errors",
+    "encode": "encode.model",
+    "find": "puzzles",
+    "new": "reason.new",
+    "read_board": "formats.text",
+    "solve": "reason.solve",
+    "write": "formats.text",
+    "write_board": "formats.text",
+}
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _LENT:
+        raise AttributeError(f"module 'satelier' has no attribute {name!r}")
+    return getattr(importlib.import_module(f"satelier.{_LENT[name]}"), name)
+
+
+def read(kind: str, text: str) -> Puzzle:
+    """The puzzle that a text describes; `kind` is its name, such as "takuzu"."""
+    from satelier.formats.text import read as read_text
+    from satelier.puzzles import find
+
+    return read_text(find(kind), text)

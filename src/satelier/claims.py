@@ -142,7 +142,10 @@ def differ(pairs: Groups) -> Statement:
 
 
 def when(value: str, statement: Statement) -> Statement:
-    """The statement holds of the groups whose owner holds `value`: when("#", exactly(1, grid.neighbours, "#"))."""
+    """The statement, only where the owner of the group holds `value`.
+
+    when("#", exactly(1, grid.neighbours, "#")): each coloured cell has one coloured neighbour.
+    """
     return replace(statement, guard=value)
 
 
@@ -155,8 +158,10 @@ def _uniform(claim: Claim, groups: Groups) -> Statement:
     return Statement(groups, (claim,), np.zeros(len(groups), np.uint8), "")
 
 
-def _distinct(lows: NDArray[np.int32], highs: NDArray[np.int32]) -> tuple[tuple[Claim, ...], NDArray[np.uint8]]:
-    """The different bounds as claims, and which one each group has. No sorting: there may be a million groups."""
+def _distinct(
+    lows: NDArray[np.int32], highs: NDArray[np.int32]
+) -> tuple[tuple[Claim, ...], NDArray[np.uint8]]:
+    """The different bounds as claims, and which one each group has. No sorting: a million groups are welcome."""
     base = int(highs.max(initial=0)) + 1
     codes = lows * base + highs
     present = np.flatnonzero(np.bincount(codes))

@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from satelier.claims import ANY, EACH, Claim, Count, Guarded, Statement, Truths
-from satelier.grid import Part
+from satelier.grid import Grid, Part
 from satelier.messages import ENGLISH, capitalised, say
 from satelier.values import Value, Values
 
@@ -48,6 +48,7 @@ class Family:
     which: NDArray[np.uint8]
     numbers: NDArray[np.int16] | None
     values: Values
+    grid: Grid
     guarded: int | None = None
     implied: bool = False
     template: str = ""
@@ -98,7 +99,7 @@ class Instance:
 
     @property
     def claim(self) -> Claim:
-        return self.family.claims[self.family.which[self.row]]
+        return self.family.claims[int(self.family.which[self.row])]
 
     @property
     def literals(self) -> tuple[int, ...]:
@@ -108,6 +109,12 @@ class Instance:
     def places(self) -> tuple[int, ...]:
         """The places it speaks of, the guard's first, without repetition."""
         return tuple(dict.fromkeys(self.family.values.meaning(literal)[0] for literal in self.literals))
+
+    @property
+    def coordinates(self) -> list[list[int]]:
+        """Row and column, from 1, of each of its places."""
+        found: list[list[int]] = self.family.grid.coordinates(np.array(self.places)).tolist()
+        return found
 
     def where(self, language: str = ENGLISH) -> str:
         """The name of its group: "row 3"."""
@@ -123,7 +130,7 @@ class Instance:
         """What it says, in words."""
         text = _SENTENCES[self.claim.kind](self, language)
         if self.family.guarded is not None:
-            owner = say("grid.cell.the", language, *self.family.part.indices[self.row].tolist())
+            owner = self.family.grid.name(self.places[0], language, "the")
             adjective = self.family.values[self.family.guarded].adjective(language)
             text = say("claims.when", language, owner=owner, adjective=adjective, claim=text)
         return capitalised(text)
@@ -166,26 +173,28 @@ def _group_sentence(instance: Instance, language: str) -> str:
 _SENTENCES = {"count": _count_sentence, "not-all-equal": _group_sentence, "differ": _group_sentence}
 
 
-def families(rule: Rule, statement: Statement, values: Values) -> Iterator[Family]:
+def families(rule: Rule, statement: Statement, values: Values, grid: Grid) -> Iterator[Family]:
     """The statement worked out over the variables, one family per part of its groups."""
     start = 0
     for part in statement.groups.parts:
         which = statement.which[start : start + len(part)]
         start += len(part)
         if len(part):
-            yield _family(rule, statement, part, which, values)
+            yield _family(rule, statement, part, which, values, grid)
 
 
-def _family(rule: Rule, statement: Statement, part: Part, which: NDArray[np.uint8], values: Values) -> Family:
-    guard = None if statement.guard is None else values.number(statement.guard)
+def _family(
+    rule: Rule, statement: Statement, part: Part, which: NDArray[np.uint8], values: Values, grid: Grid
+) -> Family:
     part, which, numbers, scopes = _scopes(statement.value, part, which, values)
-    claims = statement.claims
-    if guard is not None:
+    claims, guard = statement.claims, None
+    if statement.guard is not None:
         assert part.owners is not None, "only groups with an owner can be guarded"
+        guard = values.number(statement.guard)
         scopes = np.hstack([values.literals(part.owners, guard)[:, None], scopes])
         claims = tuple(Guarded(claim) for claim in claims)
     return Family(
-        rule, part, scopes, claims, which, numbers, values, guard, statement.implied, statement.template
+        rule, part, scopes, claims, which, numbers, values, grid, guard, statement.implied, statement.template
     )
 
 
@@ -201,5 +210,5 @@ def _scopes(
     if value == ANY:
         return part, which, None, values.literals(part.places, np.arange(len(values)))
     number = values.number(value) if value else 1
-    numbers = np.full(len(part), number, dtype=np.int16) if value else None
-    return part, which, numbers, values.literals(part.places, number)
+    counted = np.full(len(part), number, dtype=np.int16) if value else None
+    return part, which, counted, values.literals(part.places, number)

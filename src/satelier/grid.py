@@ -63,7 +63,9 @@ class Part:
         places = np.lib.stride_tricks.sliding_window_view(self.places, width, axis=1).reshape(-1, width)
         group = np.repeat(self.indices, len(starts), axis=0)
         first = np.tile(starts + 1, len(self))[:, None]
-        return Part(f"{self.noun}-part", np.hstack([group, first, first + width - 1]).astype(np.int32), places)
+        return Part(
+            f"{self.noun}-part", np.hstack([group, first, first + width - 1]).astype(np.int32), places
+        )
 
     def pairs(self) -> Part:
         """Every two of the groups, first members then second members."""
@@ -125,7 +127,9 @@ class Grid:
 
     def coordinates(self, places: ArrayLike) -> Indices:
         """Row and column of each place, counted from 1."""
-        return np.stack(np.divmod(np.asarray(places, dtype=np.int32), self.column_count), axis=-1) + np.int32(1)
+        return np.stack(np.divmod(np.asarray(places, dtype=np.int32), self.column_count), axis=-1) + np.int32(
+            1
+        )
 
     def name(self, place: int, language: str = ENGLISH, form: str = "name") -> str:
         """The name of a place: "cell (2, 5)"."""
@@ -158,7 +162,7 @@ class Grid:
 
     @functools.cached_property
     def corners(self) -> Groups:
-        """On a grid of vertices: the four corners of each cell between them, top before bottom, left before right."""
+        """On a grid of vertices: the corners of each cell between them, top then bottom, left then right."""
         p = self.places
         places = np.stack([p[:-1, :-1], p[:-1, 1:], p[1:, :-1], p[1:, 1:]], axis=-1).reshape(-1, 4)
         rows, columns = np.divmod(np.arange(len(places), dtype=np.int32), np.int32(self.column_count - 1))

@@ -77,7 +77,11 @@ class Puzzle:
     places: ClassVar[str] = "cell"  # or "vertex": what is decided
     clue_layer: ClassVar[Numbers | Regions | None] = None
     one_value_implied: ClassVar[bool] = False  # the rules already give every cell some value
+    square: ClassVar[bool] = False  # as many rows as columns
+    boxed: ClassVar[bool] = False  # cut into boxes, given as `box`
+    blanks: ClassVar[str] = ""  # in texts: what also stands for a blank, beside ". _ - * X"
     usual_size: ClassVar[str] = "6x6"
+    usual_density: ClassVar[int] = 40  # of a new grid, in per cent; see `reason/new.py`
     solved: ClassVar[Mapping[str, str]] = {}
     broken: ClassVar[Mapping[str, Broken]] = {}
 
@@ -91,15 +95,23 @@ class Puzzle:
         box: tuple[int, int] | None = None,
     ) -> None:
         self.rows, self.columns, self.box = rows, columns, box
-        self.check_size()
         self._check_bounds()
+        self._check_square()
+        self.check_size()
         self.clues = None if clues is None else self._shaped("clues", clues, (rows, columns))
-        self.givens = open_board(*self.shape) if givens is None else self._shaped("givens", givens, self.shape)
+        self.givens = (
+            open_board(*self.shape) if givens is None else self._shaped("givens", givens, self.shape)
+        )
 
     # What a kind may refine.
 
     def check_size(self) -> None:
         """Refuse sizes that make no sense for this kind, with a sentence."""
+
+    @classmethod
+    def draw(cls, rows: int, columns: int, density: float, random: np.random.Generator) -> Board | None:
+        """A random solution, where one can be drawn directly; None where a solver has to find it."""
+        return None
 
     @classmethod
     def around(cls, solution: Board, random: np.random.Generator) -> Puzzle:
@@ -138,7 +150,9 @@ class Puzzle:
     def families(self) -> tuple[Family, ...]:
         """Everything the rules say of this puzzle: what is given, each declared rule, one value per cell."""
         said = [*self._givens(), *self._rules(), *self._one_value()]
-        return tuple(family for rule, statement in said for family in families(rule, statement, self.values))
+        return tuple(
+            family for rule, statement in said for family in families(rule, statement, self.values, self.grid)
+        )
 
     def _givens(self) -> Iterator[tuple[Rule, Statement]]:
         for number, value in enumerate(self.values):
@@ -197,6 +211,10 @@ class Puzzle:
         clues = None if self.clues is None else self.clues.tobytes()
         return type(self), self.rows, self.columns, self.box, clues, self.givens.tobytes()
 
+    def _check_square(self) -> None:
+        if self.square and self.rows != self.columns:
+            raise InputError("puzzle.size.square", kind=self.kind, rows=self.rows, columns=self.columns)
+
     def _check_bounds(self) -> None:
         """Sizes are bounded before anything is allocated."""
         if self.rows < 1 or self.columns < 1:
@@ -218,6 +236,6 @@ def kind_of(cls: type[Puzzle]) -> str:
 
 
 __all__ = [
-    "ANY", "EACH", "NO_CLUE", "Broken", "Numbers", "Puzzle", "Regions", "Rule", "RuleMethod", "Value", "Values",
-    "kind_of", "rule",
+    "ANY", "EACH", "NO_CLUE", "Broken", "Numbers", "Puzzle", "Regions", "Rule", "RuleMethod", "Value",
+    "Values", "kind_of", "rule",
 ]  # fmt: skip

@@ -64,7 +64,9 @@ class Values:
     @classmethod
     def numbers(cls, count: int) -> Values:
         """The numbers 1 … count."""
-        return cls(*(Value(str(n), f"a {n} | one {n} | {n}s", f"un {n} | un {n} | {n}") for n in range(1, count + 1)))
+        return cls(
+            *(Value(str(n), f"a {n} | one {n} | {n}s", f"un {n} | un {n} | {n}") for n in range(1, count + 1))
+        )
 
     def __len__(self) -> int:
         return len(self.all)
@@ -90,10 +92,10 @@ class Values:
 
     def literals(self, places: ArrayLike, numbers: ArrayLike) -> NDArray[np.int32]:
         """The literals that say: these places hold these values."""
-        places, numbers = np.asarray(places, dtype=np.int32), np.asarray(numbers, dtype=np.int32)
+        at, held = np.asarray(places, dtype=np.int32), np.asarray(numbers, dtype=np.int32)
         if self.per_place == 1:
-            return (places + np.int32(1)) * (2 * numbers - np.int32(1))
-        return places * np.int32(len(self)) + numbers + np.int32(1)
+            return np.asarray((at + 1) * (2 * held - 1), dtype=np.int32)
+        return np.asarray(at * len(self) + held + 1, dtype=np.int32)
 
     def meaning(self, literal: int) -> tuple[int, int, bool]:
         """What a literal says: place, value number, and whether the place holds it.
@@ -104,7 +106,7 @@ class Values:
         return (place, int(literal > 0), True) if self.per_place == 1 else (place, number, literal > 0)
 
     def truth(self, board: Board) -> tuple[NDArray[np.bool_], NDArray[np.bool_]]:
-        """Which literals the board makes true and which false, each indexed by literal (negative ones from the end)."""
+        """Which literals the board makes true, and which false; both are indexed by literal, signs included."""
         flat = np.asarray(board).ravel()
         positive = flat[:, None] == (np.arange(len(self)) if self.per_place > 1 else np.array([1]))
         negative = (flat[:, None] >= 0) & ~positive

@@ -1,0 +1,1 @@
+"""How fast, against whom: ratios within one run, CPU time, contenders alternating, every answer verified."""

@@ -1,0 +1,64 @@
+"""`make bench`: run the figures with progress, print the table, write docs/benchmarks.md."""
+
+from __future__ import annotations
+
+import argparse
+import importlib.metadata
+import platform
+import sys
+import time
+from pathlib import Path
+
+from benchmarks.house import OURS, Figure, figures
+
+PAGE = Path(__file__).parents[1] / "docs" / "benchmarks.md"
+PEERS = ("numpy", "python-sat", "ortools")
+
+INTRODUCTION = """# How fast
+
+Made by `make bench`. Contenders take turns within one run on one core; CPU seconds, medians over the
+rounds; every answer is checked against the rules of the puzzle. A ratio is the peer's time over ours,
+as the median of the rounds' ratios; *asked* is the bar it has to clear.
+"""
+
+
+def main() -> int:
+    options = argparse.ArgumentParser(prog="benchmarks", description=__doc__)
+    options.add_argument("--quick", action="store_true", help="smaller sizes; writes nothing")
+    chosen = options.parse_args()
+    start = time.perf_counter()
+    found = figures(progress, chosen.quick)
+    progress("")
+    page = "\n".join([INTRODUCTION, machine(), "", *table(found), ""])
+    print(page)
+    print(f"{time.perf_counter() - start:.0f} s", file=sys.stderr)
+    if not chosen.quick:
+        PAGE.write_text(page, encoding="utf-8")
+    return int(any(figure.ratio < figure.asked for figure in found))
+
+
+def progress(text: str) -> None:
+    """The current race, on one line of the terminal."""
+    print(f"\r\033[K{text}", end="", file=sys.stderr, flush=True)
+
+
+def machine() -> str:
+    versions = ", ".join(f"{name} {importlib.metadata.version(name)}" for name in PEERS)
+    return f"Python {platform.python_version()}, {platform.machine()}, {platform.system()}; {versions}."
+
+
+def table(found: list[Figure]) -> list[str]:
+    head = "| race | | ours, s | peer | peer, s | ratio | asked |"
+    return [head, "|---|---|--:|---|--:|--:|--:|", *map(row, found)]
+
+
+def row(figure: Figure) -> str:
+    race = figure.race
+    return (
+        f"| {race.title} | {figure.size} | {race.median(OURS):.4f} | {figure.peer} "
+        f"| {race.median(figure.peer):.3f} | **{figure.ratio:.1f} ×** | ≥ {figure.asked:g} × |"
+    )
+
+
+if __name__ == "__main__":
+    sys.exit(main())

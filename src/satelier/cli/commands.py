@@ -1,0 +1,166 @@
+"""The commands: each reads its input, calls the library, and prints.
+
+A command is the function of its name; it gets the parsed options and gives the exit code.
+"""
+
+from __future__ import annotations
+
+import json
+import secrets
+import sys
+from argparse import Namespace
+from typing import Any
+
+import numpy as np
+
+from satelier import puzzles as kinds
+from satelier.cli import report
+from satelier.cli.files import output, read_bytes, read_text
+from satelier.cli.parser import parser
+from satelier.errors import UsageError
+from satelier.formats import text
+from satelier.messages import say
+from satelier.puzzle import Puzzle
+from satelier.solvers.base import Limits
+
+RIGHT, WRONG = 0, 1
+
+
+def run(options: Namespace) -> int:
+    """The command that was named, or the overview where none was."""
+    if options.command is None:
+        parser(options.lang).print_help()
+        return RIGHT
+    code: int = globals()[f"command_{options.command}"](options)
+    return code
+
+
+def command_puzzles(options: Namespace) -> int:
+    rows = [report.kind_row(kinds.load(name), options.lang) for name in kinds.kinds()]
+    _print(options, json.dumps(rows, ensure_ascii=False), report.kinds_text(rows))
+    return RIGHT
+
+
+def command_new(options: Namespace) -> int:
+    from satelier.reason.new import new
+
+    kind = kinds.find(options.kind)
+    seed = secrets.randbelow(10**6) if options.seed is None else options.seed
+    if seed < 0:
+        raise UsageError("cli.negative-seed", seed=seed)
+    rows, columns = options.size or report.usual_size(kind)
+    puzzle, solution = new(
+        kind,
+        rows,
+        columns,
+        density=options.density,
+        solvable=not options.random,
+        random=np.random.default_rng(seed),
+        box=options.box,
+    )
+    written = text.write(puzzle)
+    as_json = {
+        "puzzle": puzzle.kind,
+        "text": written,
+        "solution": report.rows(puzzle, solution),
+        "seed": seed,
+    }
+    with output(options.output, options.lang) as stream:
+        stream.write(f"{json.dumps(as_json) if options.format == 'json' else written.rstrip()}\n".encode())
+    if options.seed is None:
+        _tell(say("cli.seed", options.lang, seed=seed))
+    return RIGHT
+
+
+def command_solve(options: Namespace) -> int:
+    if options.lines:
+        from satelier.cli.lines import solve_lines
+
+        return solve_lines(options)
+    puzzle = _puzzle(options, options.file)
+    outcome = report.solved(puzzle, options)
+    if options.format == "json":
+        print(json.dumps(report.outcome_json(puzzle, outcome, options), ensure_ascii=False))
+    else:
+        if outcome.board is not None:
+            print(report.board_text(puzzle, outcome.board, sys.stdout.isatty()))
+        _tell(report.outcome_sentence(outcome, options.lang))
+    return report.exit_code(outcome.verdict, options.sat_exit)
+
+
+def command_check(options: Namespace) -> int:
+    puzzle = _puzzle(options, options.puzzle)
+    board = text.read_board(puzzle, read_text(options.solution, options.lang))
+    verdict = report.Check.of(puzzle, board)
+    _print(options, json.dumps(verdict.json(options.lang), ensure_ascii=False), verdict.text(options.lang))
+    return RIGHT if verdict.right else WRONG
+
+
+def command_encode(options: Namespace) -> int:
+    from satelier.cli.write import prepared
+
+    write = prepared(_puzzle(options, options.file), options)
+    with output(options.output, options.lang) as stream:
+        write(stream)
+    return RIGHT
+
+
+def command_cnf(options: Namespace) -> int:
+    from satelier.cli.write import converted
+
+    write = converted(read_bytes(options.file, options.lang), options)
+    with output(options.output, options.lang) as stream:
+        write(stream)
+    return RIGHT
+
+
+def command_decode(options: Namespace) -> int:
+    from satelier.logic import competition
+
+    puzzle = _puzzle(options, options.puzzle)
+    model = competition.read_model(read_text(options.model, options.lang))
+    board = report.decoded(puzzle, model)
+    verdict = report.Check.of(puzzle, board)
+    if options.format == "json":
+        found = {"puzzle": puzzle.kind, "solution": report.rows(puzzle, board), **verdict.json(options.lang)}
+        print(json.dumps(found, ensure_ascii=False))
+    else:
+        print(report.board_text(puzzle, board, sys.stdout.isatty()))
+        _tell(verdict.text(options.lang))
+    return RIGHT if verdict.right else WRONG
+
+
+def command_encodings(options: Namespace) -> int:
+    from satelier.encode.compare import compare
+
+    puzzle = _puzzle(options, options.file) if options.file else report.usual_puzzle(options.kind)
+    rows = compare(puzzle)
+    as_json = [{**vars(row), "fits": row.fits} for row in rows]
+    _print(options, json.dumps(as_json), report.encodings_text(puzzle, rows, options.lang))
+    return RIGHT
+
+
+def command_sat(options: Namespace) -> int:
+    from satelier.logic import competition, dimacs
+    from satelier.solvers.registry import find
+
+    solver = find(options.solver)
+    content = read_bytes(options.file, options.lang)
+    formula = dimacs.read(content, options.strictness, line_per_clause=options.line_per_clause)
+    answer = solver.solve(formula, limits=Limits(options.limit, options.conflicts))
+    competition.write(answer.status.value, answer.model, sys.stdout)
+    return report.COMPETITION_EXIT[answer.status.value]
+
+
+def _puzzle(options: Namespace, source: str) -> Puzzle:
+    kind = kinds.find(options.kind)
+    return text.read(kind, read_text(source, options.lang))
+
+
+def _print(options: Namespace, as_json: str, as_text: str) -> None:
+    print(as_json if options.format == "json" else as_text)
+
+
+def _tell(sentence: Any) -> None:
+    """A message for the person, not part of the data."""
+    print(sentence, file=sys.stderr)

@@ -1,0 +1,97 @@
+"""Where a command's input comes from and where its output goes.
+
+An input is a file, '-' for standard input, or the text itself. An output file is written whole or
+not at all: an error half-way leaves whatever was there before.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import re
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import IO
+
+from satelier.errors import InputError
+from satelier.messages import say
+
+STANDARD_INPUT = "-"
+MOST_BYTES = 2**30
+# What ends like this was meant as a file; a puzzle's text never does.
+FILE_NAME = re.compile(r".*\.[A-Za-z][A-Za-z0-9]{1,5}$", re.DOTALL)
+
+
+def read_bytes(source: str, language: str) -> bytes:
+    """The content of a file, of standard input, or the given text."""
+    if source == STANDARD_INPUT:
+        if sys.stdin.isatty():
+            print(say("cli.reading", language), file=sys.stderr)
+        return _bounded(sys.stdin.buffer)
+    if _is_file(source):
+        return _read_file(Path(source))
+    if FILE_NAME.match(source) and "\n" not in source:
+        raise InputError("cli.no-file", path=source)
+    return source.encode()
+
+
+def read_text(source: str, language: str) -> str:
+    """The same, as text."""
+    try:
+        return read_bytes(source, language).decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise InputError("cli.not-text", path=source) from error
+
+
+@contextlib.contextmanager
+def output(path: str | None, language: str) -> Iterator[IO[bytes]]:
+    """A stream to write to: standard output, or a file that appears when everything went well."""
+    if path is None:
+        yield sys.stdout.buffer
+        return
+    with _replacing(Path(path)) as stream:
+        yield stream
+    print(say("cli.written", language, path=path), file=sys.stderr)
+
+
+@contextlib.contextmanager
+def _replacing(path: Path) -> Iterator[IO[bytes]]:
+    try:
+        handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+    except OSError as error:
+        raise InputError("cli.unwritable", path=str(path), why=error.strerror) from error
+    try:
+        with os.fdopen(handle, "wb") as stream:
+            yield stream
+        # mkstemp makes private files; ours are as public as the user's settings say.
+        mask = os.umask(0)
+        os.umask(mask)
+        Path(name).chmod(0o666 & ~mask)
+        Path(name).replace(path)
+    except BaseException:
+        Path(name).unlink(missing_ok=True)
+        raise
+
+
+def _is_file(source: str) -> bool:
+    try:
+        return Path(source).exists()
+    except (OSError, ValueError):  # too long, or with a NUL: a text, then
+        return False
+
+
+def _read_file(path: Path) -> bytes:
+    try:
+        with path.open("rb") as stream:
+            return _bounded(stream)
+    except OSError as error:
+        raise InputError("cli.unreadable", path=str(path), why=error.strerror) from error
+
+
+def _bounded(stream: IO[bytes]) -> bytes:
+    content = stream.read(MOST_BYTES + 1)
+    if len(content) > MOST_BYTES:
+        raise InputError("cli.too-long", most=MOST_BYTES)
+    return content

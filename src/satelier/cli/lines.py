@@ -1,0 +1,71 @@
+"""`solve --lines`: a puzzle per line in, a line of JSON per puzzle out, in the same order.
+
+A line that cannot be read gives a line too, with status "error" and the sentence, so that nothing
+gets out of step and one bad line costs no other.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from argparse import Namespace
+from collections.abc import Iterator
+from typing import Any
+
+from satelier import puzzles as kinds
+from satelier.cli import report
+from satelier.cli.files import read_text
+from satelier.encode.scheme import parse
+from satelier.errors import Error, InputError
+from satelier.formats import text
+from satelier.messages import say
+from satelier.puzzle import Puzzle
+
+
+def solve_lines(options: Namespace) -> int:
+    """Exit code 0 when every line was answered, 1 when some could not be read."""
+    kind = kinds.find(options.kind)
+    parse(options.encoding, options.kind)  # a wrong name is told once, not once per line
+    failed = 0
+    for result in _progress(list(_numbered(read_text(options.file, options.lang))), kind, options):
+        failed += result["status"] == "error"
+        print(json.dumps(result, ensure_ascii=False), flush=sys.stdout.isatty())
+    return int(failed > 0)
+
+
+def _numbered(content: str) -> Iterator[tuple[int, str]]:
+    """The lines that hold a puzzle, with their numbers from 1."""
+    for number, line in enumerate(content.splitlines(), 1):
+        if line.strip() and not line.startswith(("# ", "c ")) and line.strip() != "#":
+            yield number, line
+
+
+def _progress(
+    lines: list[tuple[int, str]], kind: type[Puzzle], options: Namespace
+) -> Iterator[dict[str, Any]]:
+    """The results, with a bar on a terminal where stdout is not itself one."""
+    results = (_solve_line(number, line, kind, options) for number, line in lines)
+    if not sys.stderr.isatty() or sys.stdout.isatty() or len(lines) < 20:
+        yield from results
+        return
+    from rich.console import Console
+    from rich.progress import track
+
+    yield from track(results, say("cli.solving", options.lang), len(lines), console=Console(stderr=True))
+
+
+def _solve_line(number: int, line: str, kind: type[Puzzle], options: Namespace) -> dict[str, Any]:
+    try:
+        puzzle = text.read(kind, line)
+        return report.outcome_json(puzzle, report.solved(puzzle, options), options)
+    except InputError as error:
+        sentence = say("cli.line", options.lang, number=number, sentence=error.say(options.lang))
+        return {
+            "puzzle": options.kind,
+            "status": "error",
+            "solution": None,
+            "unique": None,
+            "reason": sentence,
+        }
+    except Error:
+        raise

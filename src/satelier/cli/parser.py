@@ -1,0 +1,173 @@
+"""Which commands there are and what each takes. The words themselves are in the catalogue `cli`.
+
+A command is a row of COMMANDS; an argument is said once, in ARGUMENTS, and named by each command that takes it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+import textwrap
+from typing import Any
+
+from satelier import __version__
+from satelier.messages import LANGUAGES, catalogue, say
+
+Flags = tuple[tuple[str, ...], dict[str, Any]]
+
+
+def size(text: str) -> tuple[int, int]:
+    """`8` or `6x10` as (rows, columns).
+
+    >>> size("8"), size("6x10"), size("6×10")
+    ((8, 8), (6, 10), (6, 10))
+    """
+    match = re.fullmatch(r"([0-9]{1,7})(?:[xX×]([0-9]{1,7}))?", text.strip())
+    if not match:
+        raise ValueError(text)
+    return int(match[1]), int(match[2] or match[1])
+
+
+def percent(text: str) -> int:
+    """A whole number from 0 to 100."""
+    number = int(text)
+    if not 0 <= number <= 100:
+        raise ValueError(text)
+    return number
+
+
+def seconds(text: str) -> float:
+    """A positive number of seconds."""
+    number = float(text)
+    if not 0 < number < float("inf"):
+        raise ValueError(text)
+    return number
+
+
+ARGUMENTS: dict[str, Flags] = {
+    "kind": (("kind",), {"metavar": "KIND"}),
+    "file": (("file",), {"nargs": "?", "default": "-", "metavar": "FILE"}),
+    "example": (("file",), {"nargs": "?", "metavar": "FILE"}),
+    "formula": (("file",), {"nargs": "?", "default": "-", "metavar": "FILE"}),
+    "puzzle": (("puzzle",), {"metavar": "PUZZLE"}),
+    "solution": (("solution",), {"metavar": "SOLUTION"}),
+    "model": (("model",), {"metavar": "MODEL"}),
+    "size": (("--size",), {"type": size, "metavar": "HxW"}),
+    "density": (("--density",), {"type": percent, "metavar": "0-100"}),
+    "random": (("--random",), {"action": "store_true"}),
+    "seed": (("--seed",), {"type": int, "metavar": "S"}),
+    "box": (("--box",), {"type": size, "metavar": "RxC"}),
+    "encoding": (("--encoding", "-e"), {"default": "compact", "metavar": "E"}),
+    "solver": (("--solver", "-s"), {"default": "cadical", "metavar": "S"}),
+    "limit": (("--limit",), {"type": seconds, "metavar": "SECONDS"}),
+    "conflicts": (("--conflicts",), {"type": int, "metavar": "N"}),
+    "unique": (("--unique",), {"action": argparse.BooleanOptionalAction}),
+    "lines": (("--lines",), {"action": "store_true"}),
+    "format": (("--format",), {"choices": ("text", "json"), "default": "text"}),
+    "sat_exit": (("--sat-exit",), {"action": "store_true"}),
+    "encode_to": (
+        ("--to",),
+        {
+            "choices": ("dimacs", "3sat", "conjunctive", "smtlib", "opb", "latex", "unicode"),
+            "default": "dimacs",
+        },
+    ),
+    "cnf_to": (("--to",), {"choices": ("dimacs", "3sat", "conjunctive"), "required": True}),
+    "columns": (("--columns",), {"type": int, "metavar": "N"}),
+    "entries": (("--entries",), {"action": argparse.BooleanOptionalAction, "default": True}),
+    "plain": (("--plain",), {"action": "store_true"}),
+    "output": (("--output", "-o"), {"metavar": "FILE"}),
+    "strictness": (("--strictness",), {"choices": ("strict", "normal", "relaxed"), "default": "normal"}),
+    "line_per_clause": (("--line-per-clause",), {"action": "store_true"}),
+}
+
+READING = ("strictness", "line_per_clause")
+SOLVING = ("solver", "limit", "conflicts")
+
+COMMANDS: dict[str, tuple[str, ...]] = {
+    "puzzles": ("format",),
+    "new": ("kind", "size", "density", "random", "seed", "box", "format", "output"),
+    "solve": ("kind", "file", "encoding", *SOLVING, "unique", "lines", "format", "sat_exit"),
+    "check": ("kind", "puzzle", "solution", "format"),
+    "encode": ("kind", "file", "encoding", "encode_to", "entries", "plain", "output"),
+    "cnf": ("formula", "cnf_to", *READING, "columns", "plain", "output"),
+    "decode": ("kind", "puzzle", "model", "format"),
+    "encodings": ("kind", "example", "format"),
+    "sat": ("formula", *SOLVING, *READING),
+}
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser whose every word comes from the catalogue."""
+
+    def __init__(self, language: str, **options: Any) -> None:
+        super().__init__(
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+            add_help=False,
+            allow_abbrev=False,
+            **options,
+        )
+        self.language = language
+        self._positionals.title = say("cli.parser.arguments", language)
+        self._optionals.title = say("cli.parser.options", language)
+        self.add_argument("-h", "--help", action="help", help=say("cli.argument.help", language))
+        self.add_argument(
+            "--lang", choices=LANGUAGES, default=language, help=say("cli.argument.lang", language)
+        )
+
+    def error(self, message: str) -> Any:
+        """Wrong usage: one sentence, where to look, exit code 2."""
+        sentence = self._translated(message)
+        hint = say("cli.parser.hint", self.language, command=self.prog)
+        self.exit(2, f"{say('cli.error', self.language, sentence=sentence)}\n{hint}\n")
+
+    def format_usage(self) -> str:
+        return super().format_usage().replace("usage:", say("cli.parser.usage", self.language), 1)
+
+    def format_help(self) -> str:
+        return super().format_help().replace("usage:", say("cli.parser.usage", self.language), 1)
+
+    def _translated(self, message: str) -> str:
+        """argparse's own complaints, in the language asked for."""
+        for entry in catalogue("cli", self.language)["complaint"].values():
+            match = re.fullmatch(entry["pattern"], message, re.DOTALL)
+            if match:
+                return str(entry["text"]).format(*match.groups())
+        return message
+
+
+def parser(language: str) -> Parser:
+    """The parser of the whole command line, in one language."""
+    top = Parser(
+        language,
+        prog="satelier",
+        description=say("cli.about", language),
+        epilog=_examples("satelier", language),
+    )
+    top.add_argument(
+        "--version", action="version", version=__version__, help=say("cli.argument.version", language)
+    )
+    commands = top.add_subparsers(
+        dest="command",
+        metavar=say("cli.parser.command", language),
+        title=say("cli.parser.commands", language),
+    )
+    for name, arguments in COMMANDS.items():
+        _add_command(commands, name, arguments, language)
+    return top
+
+
+def _add_command(commands: Any, name: str, arguments: tuple[str, ...], language: str) -> None:
+    about = say(f"cli.command.{name}.about", language)
+    command = commands.add_parser(
+        name, language=language, help=about, description=about, epilog=_examples(name, language)
+    )
+    for argument in arguments:
+        flags, settings = ARGUMENTS[argument]
+        command.add_argument(*flags, **settings, help=say(f"cli.argument.{argument}", language))
+
+
+def _examples(command: str, language: str) -> str:
+    """The examples of a command, under their title."""
+    title = say("cli.parser.examples", language)
+    return f"{title}\n{textwrap.indent(say(f'cli.command.{command}.examples', language).rstrip(), '  ')}"

@@ -1,0 +1,203 @@
+"""Results as a command prints them: JSON for programs, sentences and tables for people."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from satelier import puzzles as kinds
+from satelier.cli.parser import size
+from satelier.encode.compare import Row
+from satelier.engines.base import Outcome, Verdict
+from satelier.errors import InputError
+from satelier.family import Instance
+from satelier.formats import text
+from satelier.messages import say
+from satelier.puzzle import Puzzle, kind_of
+from satelier.reason.solve import reason, solve
+from satelier.values import OPEN, Board
+
+COMPETITION_EXIT = {"SATISFIABLE": 10, "UNSATISFIABLE": 20, "UNKNOWN": 0}
+VERDICT_EXIT = {Verdict.SOLVED: 10, Verdict.UNSOLVABLE: 20, Verdict.UNKNOWN: 0}
+
+
+# Solving.
+
+
+def solved(puzzle: Puzzle, options: Namespace) -> Outcome:
+    """The outcome that the options ask for."""
+    return solve(
+        puzzle,
+        encoding=options.encoding,
+        solver=options.solver,
+        seconds=options.limit,
+        conflicts=options.conflicts,
+        # Proving uniqueness is the default for one puzzle, not for a whole file of them.
+        unique=not options.lines if options.unique is None else options.unique,
+    )
+
+
+def outcome_json(puzzle: Puzzle, outcome: Outcome, options: Namespace) -> dict[str, Any]:
+    return {
+        "puzzle": puzzle.kind,
+        "status": outcome.verdict.value,
+        "solution": rows(puzzle, outcome.board),
+        "unique": outcome.unique,
+        "reason": reason(outcome, options.lang),
+        "encoding": options.encoding,
+        "solver": options.solver,
+        "variables": outcome.variables,
+        "clauses": outcome.clauses,
+        "seconds": {name: round(value, 6) for name, value in outcome.seconds.items()},
+        "statistics": outcome.statistics,
+    }
+
+
+def rows(puzzle: Puzzle, board: Board | None) -> Sequence[Any] | None:
+    return None if board is None else text.rows_of(puzzle, board)
+
+
+def outcome_sentence(outcome: Outcome, language: str) -> str:
+    """The outcome, for the person at the terminal."""
+    if outcome.verdict is Verdict.SOLVED:
+        key = {True: "only", False: "several", None: "solved"}[outcome.unique]
+        return say(f"cli.status.{key}", language)
+    because = reason(outcome, language)
+    if because:
+        return say("cli.status.because", language, reason=because)
+    return say(f"cli.status.{outcome.verdict.value}", language)
+
+
+def exit_code(verdict: Verdict, as_solvers_do: bool) -> int:
+    return VERDICT_EXIT[verdict] if as_solvers_do else 0
+
+
+def board_text(puzzle: Puzzle, board: Board, drawn: bool) -> str:
+    """The board: drawn for a person at a terminal, plain rows for a file or a pipe."""
+    if not drawn:
+        return text.write_board(puzzle, board).rstrip("\n")
+    from satelier.draw import terminal
+
+    return terminal.draw(puzzle, board, colour=True)
+
+
+# Checking.
+
+
+@dataclass(frozen=True)
+class Check:
+    """A board held against the rules."""
+
+    broken: tuple[Instance, ...]
+    open_places: int
+
+    @classmethod
+    def of(cls, puzzle: Puzzle, board: Board) -> Check:
+        return cls(tuple(puzzle.violations(board)), int((board == OPEN).sum()))
+
+    @property
+    def right(self) -> bool:
+        return not self.broken and not self.open_places
+
+    def text(self, language: str) -> str:
+        if self.broken:
+            title = say("cli.check.wrong", language, count=len(self.broken))
+            return "\n".join([title, *(f"  {instance.sentence(language)}" for instance in self.broken)])
+        return say(f"cli.check.{'open' if self.open_places else 'right'}", language, count=self.open_places)
+
+    def json(self, language: str) -> dict[str, Any]:
+        return {
+            "right": self.right,
+            "open": self.open_places,
+            "broken": [instance_json(instance, language) for instance in self.broken],
+        }
+
+
+def instance_json(instance: Instance, language: str) -> dict[str, Any]:
+    return {
+        "rule": instance.rule.name,
+        "where": instance.where(language),
+        "sentence": instance.sentence(language),
+        "cells": instance.coordinates,
+    }
+
+
+def decoded(puzzle: Puzzle, model: Sequence[int]) -> Board:
+    """The board that a model's literals describe; a variable that is not mentioned is an open cell."""
+    values = np.zeros(puzzle.variables, dtype=np.int64)
+    for literal in model:
+        if abs(literal) <= puzzle.variables:
+            if values[abs(literal) - 1] == -literal:
+                raise InputError("cli.both-signs", variable=abs(literal))
+            values[abs(literal) - 1] = literal
+    board = puzzle.values.board(values, *puzzle.shape)
+    unknown = (values == 0).reshape(len(puzzle.grid), -1).all(axis=1).reshape(puzzle.shape)
+    return np.where(unknown, np.int16(OPEN), board)
+
+
+# Tables.
+
+
+def usual_size(kind: type[Puzzle]) -> tuple[int, int]:
+    return size(kind.usual_size)
+
+
+def usual_puzzle(name: str) -> Puzzle:
+    """A grid of the usual size, always the same, to show what encodings cost."""
+    from satelier.reason.new import new
+
+    kind = kinds.find(name)
+    return new(kind, *usual_size(kind), random=np.random.default_rng(0))[0]
+
+
+def kind_row(kind: type[Puzzle], language: str) -> dict[str, Any]:
+    return {
+        "name": kind_of(kind),
+        "aliases": list(kind.aliases),
+        "usual_size": kind.usual_size,
+        "rules": [method.rule.sentence(language) for method in kind.rule_methods()],
+    }
+
+
+def kinds_text(rows: list[dict[str, Any]]) -> str:
+    return "\n\n".join(_kind_text(row) for row in rows)
+
+
+def _kind_text(row: dict[str, Any]) -> str:
+    names = ", ".join([row["name"], *row["aliases"]])
+    return "\n".join([names, *(f"  {number}. {rule}" for number, rule in enumerate(row["rules"], 1))])
+
+
+def encodings_text(puzzle: Puzzle, rows: list[Row], language: str) -> str:
+    """The comparison as a table, numbers to the right."""
+    title = say("cli.table.puzzle", language, kind=puzzle.kind, rows=puzzle.rows, columns=puzzle.columns)
+    columns = ("encoding", "variables", "fresh", "clauses", "literals")
+    head = [say(f"cli.table.{column}", language) for column in columns]
+    return f"{title}\n\n{_table(head, [_cells(row, language) for row in rows])}"
+
+
+def _cells(row: Row, language: str) -> list[str]:
+    numbers = [short(number) for number in (row.variables, row.fresh, row.clauses, row.literals)]
+    note = [] if row.fits else [say("cli.table.too-many", language)]
+    return [row.scheme, *numbers, *note]
+
+
+def short(number: int) -> str:
+    """A number with its thousands marked; past 10^15 in powers of ten."""
+    return f"{number:,}" if number < 10**15 else f"{float(number):.1e}" if number < 10**300 else "> 10^300"
+
+
+def _table(head: list[str], body: list[list[str]]) -> str:
+    widths = [max(len(row[column]) for row in [head, *body]) for column in range(len(head))]
+    lines = [_line(row, widths) for row in [head, ["─" * width for width in widths], *body]]
+    return "\n".join(lines)
+
+
+def _line(row: list[str], widths: list[int]) -> str:
+    first, *numbers = row
+    padded = [number.rjust(width) for number, width in zip(numbers, widths[1:], strict=False)]
+    return "  ".join([first.ljust(widths[0]), *padded, *numbers[len(widths) - 1 :]]).rstrip()

@@ -1,0 +1,45 @@
+"""Every encoding of one puzzle side by side: what each costs, known without building it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from satelier.encode.model import MOST_LITERALS, estimate
+from satelier.encode.scheme import LAZY, PRESETS, names
+from satelier.puzzle import Puzzle
+
+
+@dataclass(frozen=True)
+class Row:
+    """A scheme and its cost for a puzzle: all variables, the auxiliary ones among them, clauses, literals."""
+
+    scheme: str
+    variables: int
+    fresh: int
+    clauses: int
+    literals: int
+
+    @property
+    def fits(self) -> bool:
+        """Whether `encode` would build it."""
+        return self.literals <= MOST_LITERALS
+
+
+def compare(puzzle: Puzzle) -> list[Row]:
+    """A row for each scheme that makes a difference for this puzzle."""
+    return [_row(puzzle, scheme) for scheme in _schemes(puzzle)]
+
+
+def _schemes(puzzle: Puzzle) -> Iterator[str]:
+    """The presets, then each encoding of each kind of claim that the puzzle makes."""
+    yield from PRESETS
+    kinds = {family.kind for family in puzzle.families}
+    for kind in ("count", "differ"):
+        if kind in kinds:
+            yield from (f"{kind}={name}" for name in names(kind) if name not in (LAZY, *PRESETS))
+
+
+def _row(puzzle: Puzzle, scheme: str) -> Row:
+    size = estimate(puzzle, scheme)
+    return Row(scheme, puzzle.variables + size.fresh, size.fresh, size.clauses, size.literals)

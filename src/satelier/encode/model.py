@@ -1,0 +1,200 @@
+"""From a puzzle to clauses: stencils stamped over tables of literals.
+
+Stamping   all instances that share a stencil at once, as one NumPy indexing; no loop per clause
+Plan       which stencil goes over which rows, and what it will cost: known before anything is built
+
+>>> from satelier.puzzles import find
+>>> str(encode(find("squaro")(1, 1, clues=[[1]]), "counter-models"))
+'<CNF: 4 variables, 12 clauses>'
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import reduce
+
+import numpy as np
+from numpy.typing import NDArray
+
+from satelier.encode.scheme import COMPACT, LAZY, Scheme, parse
+from satelier.encode.stencil import Size, Stencil, measure, stencil
+from satelier.errors import LimitError, UsageError
+from satelier.family import Family
+from satelier.logic.cnf import CNF, Block, Literals, Offsets
+from satelier.puzzle import GIVEN, Puzzle
+
+# A gigabyte of literals: more than a solver can chew, less than a machine can hold.
+MOST_LITERALS = 2**28
+NOTHING = Size(0, 0, 0)
+
+
+@dataclass(frozen=True)
+class Stamp:
+    """One stencil, by name, for the rows of a family that make the same claim."""
+
+    family: Family
+    claim: int
+    encoding: str
+
+    @property
+    def count(self) -> int:
+        family = self.family
+        return len(family) if len(family.claims) == 1 else int((family.which == self.claim).sum())
+
+    @property
+    def size(self) -> Size:
+        return measure(self.family.claims[self.claim], self.family.width, self.encoding).times(self.count)
+
+    @property
+    def stencil(self) -> Stencil:
+        return stencil(self.family.claims[self.claim], self.family.width, self.encoding)
+
+
+def encode(puzzle: Puzzle, scheme: str | Scheme = COMPACT, *, entries: bool = True) -> CNF:
+    """The puzzle as clauses; with `entries`, what is given stands in unit clauses.
+
+    Refuses, with the number, what would need too many clauses, and the scheme `lazy`, which is a
+    way of solving and cannot be written down.
+    """
+    scheme = _scheme(puzzle, scheme)
+    if scheme.differ == LAZY:
+        raise UsageError("encode.lazy")
+    return stamp(puzzle, scheme, selected(puzzle, scheme, entries))
+
+
+def estimate(puzzle: Puzzle, scheme: str | Scheme = COMPACT, *, entries: bool = True) -> Size:
+    """What `encode` will give, counted without building it.
+
+    (Where a scheme writes repeated clauses once, how many repeat is found by writing them.)
+    """
+    scheme = _scheme(puzzle, scheme)
+    size = total(plan(selected(puzzle, scheme, entries), scheme))
+    if not scheme.distinct or size.literals > MOST_LITERALS:
+        return size
+    formula = encode(puzzle, scheme, entries=entries)
+    return Size(size.fresh, len(formula), len(formula.literals))
+
+
+def selected(puzzle: Puzzle, scheme: Scheme, entries: bool = True) -> list[Family]:
+    """The families that a scheme writes."""
+    return [
+        family
+        for family in puzzle.families
+        if (entries or family.rule is not GIVEN) and (scheme.implied or not family.implied)
+    ]
+
+
+def plan(families: list[Family], scheme: Scheme) -> list[Stamp]:
+    """Which stencils will be stamped, in order."""
+    return [
+        Stamp(family, claim, scheme.encoding_of(family.kind))
+        for family in families
+        for claim in range(len(family.claims))
+    ]
+
+
+def total(stamps: list[Stamp]) -> Size:
+    return reduce(Size.plus, (stamp.size for stamp in stamps), NOTHING)
+
+
+def stamp(puzzle: Puzzle, scheme: Scheme, families: list[Family]) -> CNF:
+    """The clauses of these families, in one flat array that is allocated once."""
+    stamps = plan(families, scheme)
+    size = total(stamps)
+    refuse_excess(size, scheme)
+    sheet = Sheet(puzzle.variables, size)
+    for family in families:
+        own = [one for one in stamps if one.family is family]
+        if scheme.in_order and len(own) > 1:
+            sheet.interleave(family, own)
+        else:
+            for one in own:
+                sheet.stamp(family, family.rows_of(one.claim), one.stencil)
+    formula = sheet.formula()
+    return formula.without_duplicates() if scheme.distinct else formula
+
+
+def refuse_excess(size: Size, scheme: Scheme) -> None:
+    """Refuse what would not fit, with the figure and what to use instead."""
+    if size.literals > MOST_LITERALS:
+        instead = COMPACT if scheme.name != COMPACT else f"differ={LAZY}"
+        raise LimitError("encode.too-many", clauses=size.clauses, scheme=scheme.name, instead=instead)
+
+
+class Sheet:
+    """The formula under the stamps: how far its clauses and its variables have come."""
+
+    def __init__(self, variables: int, size: Size) -> None:
+        self.projection = variables
+        self.variables = variables
+        self.literals: Literals = np.empty(size.literals, dtype=np.int32)
+        self.offsets: Offsets = np.zeros(size.clauses + 1, dtype=np.int64)
+        self.clauses = 0
+        self.used = 0
+        self.blocks: list[Block] = []
+
+    def stamp(self, family: Family, rows: NDArray[np.int64], pattern: Stencil) -> None:
+        """Press one stencil over these rows of the family."""
+        count, size = len(rows), pattern.size
+        table = self._table(family.scopes if count == len(family) else family.scopes[rows], pattern)
+        target = self.literals[self.used : self.used + count * size.literals].reshape(count, size.literals)
+        np.take(table, _positions(pattern), axis=1, out=target, mode="clip")
+        ends = self.offsets[self.clauses + 1 : self.clauses + 1 + count * size.clauses]
+        rows_start = self.used + np.arange(count, dtype=np.int64) * size.literals
+        np.add(rows_start[:, None], pattern.offsets[1:], out=ends.reshape(count, size.clauses))
+        starts = self.clauses + np.arange(count + 1, dtype=np.int64) * size.clauses
+        self._advance(Block(family, rows, starts, self._fresh(count, size.fresh)), size.times(count))
+
+    def interleave(self, family: Family, stamps: list[Stamp]) -> None:
+        """Press several stencils over one family, keeping the order of its rows."""
+        patterns = [one.stencil for one in stamps]
+        lengths = np.array([pattern.size.literals for pattern in patterns])[family.which]
+        counts = np.array([pattern.size.clauses for pattern in patterns])[family.which]
+        fresh = np.array([pattern.size.fresh for pattern in patterns])[family.which]
+        at = self.used + np.concatenate([[0], np.cumsum(lengths)])
+        first = self.clauses + np.concatenate([[0], np.cumsum(counts)])
+        new = self.variables + 1 + np.concatenate([[0], np.cumsum(fresh)])
+        for number, pattern in enumerate(patterns):
+            rows = family.rows_of(number)
+            table = self._signed(family.scopes[rows], new[rows][:, None] + np.arange(pattern.fresh))
+            where = at[rows][:, None] + np.arange(pattern.size.literals)
+            self.literals[where] = table[:, _positions(pattern)]
+            self.offsets[first[rows][:, None] + 1 + np.arange(pattern.size.clauses)] = (
+                at[rows][:, None] + pattern.offsets[1:]
+            )
+        size = Size(int(fresh.sum()), int(counts.sum()), int(lengths.sum()))
+        self._advance(Block(family, np.arange(len(family)), first, new), size)
+
+    def formula(self) -> CNF:
+        return CNF(self.literals, self.offsets, self.variables, tuple(self.blocks), self.projection)
+
+    def _table(self, scopes: NDArray[np.int32], pattern: Stencil) -> NDArray[np.int32]:
+        """Per row: its literals and fresh variables, then all of these negated."""
+        fresh = self._fresh(len(scopes), pattern.fresh)[:-1, None] + np.arange(pattern.fresh)
+        return self._signed(scopes, fresh)
+
+    @staticmethod
+    def _signed(scopes: NDArray[np.int32], fresh: NDArray[np.int64]) -> NDArray[np.int32]:
+        positive = np.hstack([scopes, fresh.astype(np.int32)]) if fresh.shape[1] else scopes
+        return np.hstack([positive, -positive])
+
+    def _fresh(self, count: int, each: int) -> Offsets:
+        """The first fresh variable of each of `count` rows, and the one after the last."""
+        return self.variables + 1 + np.arange(count + 1, dtype=np.int64) * each
+
+    def _advance(self, block: Block, size: Size) -> None:
+        self.blocks.append(block)
+        self.clauses += size.clauses
+        self.used += size.literals
+        self.variables += size.fresh
+
+
+def _positions(pattern: Stencil) -> NDArray[np.intp]:
+    """Where each literal of the stencil stands in a row of `Sheet._table`."""
+    columns = pattern.inputs + pattern.fresh
+    index = np.abs(pattern.literals) - 1
+    return np.where(pattern.literals > 0, index, index + columns).astype(np.intp)
+
+
+def _scheme(puzzle: Puzzle, scheme: str | Scheme) -> Scheme:
+    return parse(scheme, puzzle.kind) if isinstance(scheme, str) else scheme

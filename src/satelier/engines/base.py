@@ -1,0 +1,112 @@
+"""What every engine answers, and the steps they share.
+
+Outcome   solved with a board, unsolvable with a reason, or unknown; never a board that breaks a rule
+Ask       how to look: scheme, solver, limits, and whether to prove that the solution is the only one
+"""
+
+from __future__ import annotations
+
+import enum
+import time
+from dataclasses import dataclass, field
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from satelier.errors import Error
+from satelier.family import Instance
+from satelier.puzzle import Puzzle
+from satelier.solvers.base import Limits
+from satelier.values import Board
+
+
+class Verdict(enum.Enum):
+    """What is known of a puzzle."""
+
+    SOLVED = "solved"
+    UNSOLVABLE = "unsolvable"
+    UNKNOWN = "unknown"
+
+
+@dataclass(frozen=True)
+class Ask:
+    """How to look for a solution."""
+
+    scheme: str = "compact"
+    solver: str = "cadical"
+    limits: Limits = field(default_factory=Limits)
+    unique: bool = True
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What an engine found.
+
+    unique     whether the solution is the only one; None where that was not asked or not settled
+    reasons    for unsolvable, where that is plain: the rule instances that cannot hold
+    seconds    encode, load, solve, check
+    """
+
+    verdict: Verdict
+    board: Board | None = None
+    unique: bool | None = None
+    reasons: tuple[Instance, ...] = ()
+    variables: int = 0
+    clauses: int = 0
+    seconds: dict[str, float] = field(default_factory=dict)
+    statistics: dict[str, float] = field(default_factory=dict)
+
+
+class ModelError(Error):
+    """A solver gave a board that breaks a rule: a defect of ours, and never shown as an answer."""
+
+
+class Stopwatch:
+    """Adds up seconds under names, and knows how much of a limit is left."""
+
+    def __init__(self, limits: Limits) -> None:
+        self.seconds = {"encode": 0.0, "load": 0.0, "solve": 0.0, "check": 0.0}
+        self.limits = limits
+        self.start = self.mark = time.perf_counter()
+
+    def lap(self, name: str) -> None:
+        """Book the time since the last lap under `name`."""
+        now = time.perf_counter()
+        self.seconds[name] += now - self.mark
+        self.mark = now
+
+    def skip(self) -> None:
+        """Start the next lap now, booking nothing."""
+        self.mark = time.perf_counter()
+
+    def left(self) -> Limits:
+        """The limits, less the time already spent."""
+        if self.limits.seconds is None:
+            return self.limits
+        spent = time.perf_counter() - self.start
+        return Limits(max(0.001, self.limits.seconds - spent), self.limits.conflicts)
+
+
+def contradiction(puzzle: Puzzle) -> Outcome | None:
+    """*Unsolvable*, with reasons, where the givens break a rule or a group is too small for its rule."""
+    watch = Stopwatch(Limits())
+    broken = tuple(puzzle.violations(puzzle.givens))
+    watch.lap("check")
+    if not broken:
+        return None
+    return Outcome(Verdict.UNSOLVABLE, reasons=broken, variables=puzzle.variables, seconds=watch.seconds)
+
+
+def checked_board(puzzle: Puzzle, model: ArrayLike) -> Board:
+    """The board of a model, once the rules themselves have been checked on it."""
+    board = puzzle.values.board(model, *puzzle.shape)
+    if not puzzle.holds(board):
+        broken = puzzle.violations(board)
+        raise ModelError("engines.wrong-model", rule=broken[0].sentence() if broken else "")
+    return board
+
+
+def other_than(puzzle: Puzzle, board: Board) -> list[int]:
+    """The clause that forbids this very board."""
+    literals = puzzle.values.literals(np.arange(len(puzzle.grid)), board.ravel())
+    return [int(-literal) for literal in literals]

@@ -1,0 +1,114 @@
+"""By clauses: encode the puzzle, ask a SAT solver, check the answer against the rules.
+
+With the scheme `differ=lazy` the claims that lines differ are left out at first; the clauses of a
+pair of lines are added when that pair comes out equal, and the question is asked again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from satelier.encode.model import selected, stamp
+from satelier.encode.scheme import LAZY, Scheme, for_solving, parse
+from satelier.encode.stencil import stencil
+from satelier.engines.base import Ask, Outcome, Stopwatch, Verdict, checked_board, contradiction, other_than
+from satelier.family import Family
+from satelier.puzzle import Puzzle
+from satelier.solvers.base import Answer, Session, Status
+from satelier.solvers.registry import find
+from satelier.values import Board
+
+
+def solve(puzzle: Puzzle, ask: Ask) -> Outcome:
+    """The outcome for a puzzle, by way of clauses."""
+    scheme = for_solving(parse(ask.scheme, puzzle.kind))
+    found = contradiction(puzzle)
+    if found:
+        return found
+    watch = Stopwatch(ask.limits)
+    families = selected(puzzle, scheme)
+    postponed = [family for family in families if scheme.encoding_of(family.kind) == LAZY]
+    formula = stamp(puzzle, scheme, [family for family in families if family not in postponed])
+    watch.lap("encode")
+    with find(ask.solver).open(formula) as session:
+        search = Search(puzzle, session, postponed, formula.variables, watch)
+        outcome = search.run(ask.unique)
+    return Outcome(
+        **{**vars(outcome), "variables": search.variables, "clauses": len(formula) + search.added},
+    )
+
+
+class Search:
+    """Questions to one session: a first board, then another; postponed clauses are added as they are broken."""
+
+    def __init__(
+        self, puzzle: Puzzle, session: Session, postponed: list[Family], variables: int, watch: Stopwatch
+    ) -> None:
+        self.puzzle = puzzle
+        self.session = session
+        self.postponed = postponed
+        self.variables = variables
+        self.watch = watch
+        self.added = 0
+        self.statistics: dict[str, float] = {}
+
+    def run(self, unique: bool) -> Outcome:
+        """The first board, and whether there is a second."""
+        status, board = self.next_board()
+        if board is None:
+            verdict = Verdict.UNSOLVABLE if status is Status.NO else Verdict.UNKNOWN
+            return Outcome(verdict, seconds=self.watch.seconds, statistics=self.statistics)
+        only = self.is_only(board) if unique else None
+        return Outcome(Verdict.SOLVED, board, only, seconds=self.watch.seconds, statistics=self.statistics)
+
+    def is_only(self, board: Board) -> bool | None:
+        """Whether no other board solves the puzzle; None where the limit came first."""
+        self.session.add([other_than(self.puzzle, board)])
+        status, _ = self.next_board()
+        return {Status.YES: False, Status.NO: True, Status.UNKNOWN: None}[status]
+
+    def next_board(self) -> tuple[Status, Board | None]:
+        """A board that the clauses so far allow and that breaks no postponed claim."""
+        while True:
+            answer = self._ask()
+            if answer.model is None:
+                return answer.status, None
+            self.watch.skip()
+            board = self.puzzle.values.board(answer.model, *self.puzzle.shape)
+            missing = list(self._missing(board))
+            self.watch.lap("encode" if missing else "check")
+            if not missing:
+                board = checked_board(self.puzzle, answer.model)
+                self.watch.lap("check")
+                return answer.status, board
+            self.session.add(missing)
+            self.added += len(missing)
+
+    def _ask(self) -> Answer:
+        answer = self.session.solve(limits=self.watch.left())
+        self.watch.seconds["load"] += answer.load
+        self.watch.seconds["solve"] += answer.seconds
+        for name, value in answer.statistics.items():
+            self.statistics[name] = self.statistics.get(name, 0) + value
+        return answer
+
+    def _missing(self, board: Board) -> Iterator[tuple[int, ...]]:
+        """The clauses of every postponed instance that the board breaks."""
+        true, false = self.puzzle.values.truth(board)
+        for family in self.postponed:
+            for row in np.flatnonzero(~family.possible(true, false)).tolist():
+                yield from self._clauses(family, row)
+
+    def _clauses(self, family: Family, row: int) -> Iterator[tuple[int, ...]]:
+        """One instance by the encoding `difference`, over fresh variables of its own."""
+        pattern = stencil(family.claims[family.which[row]], family.width, Scheme.differ)
+        names = [
+            0,
+            *family.scopes[row].tolist(),
+            *range(self.variables + 1, self.variables + 1 + pattern.fresh),
+        ]
+        self.variables += pattern.fresh
+        for clause in pattern.clauses:
+            yield tuple(names[literal] if literal > 0 else -names[-literal] for literal in clause)
