@@ -6,6 +6,8 @@ outputs only, so that fresh variables stay defined, and counts right, where the 
 
 An encoding is a function from a claim and a width to a stencil; `@encoding` registers it under
 its name for the claim kinds it can express, with its size where that is known without building.
+It is asked for *open* counts only: those that some inputs satisfy and some do not, and that are not
+"none" or "all". What is settled is said here, once, by unit clauses (S0's special case).
 
 >>> two = Stencil.of(2, outputs=[(1, 2), (-1, -2)])
 >>> list(two.guarded().clauses)
@@ -16,12 +18,14 @@ from __future__ import annotations
 
 import functools
 import importlib
+import itertools
 import pkgutil
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from satelier.claims import Claim, Count, Guarded
 from satelier.logic.cnf import Literals, Offsets, offsets_of
@@ -37,15 +41,15 @@ class Size(NamedTuple):
     literals: int
 
     def times(self, count: int) -> Size:
-        return Size(self.fresh * count, self.clauses * count, self.literals * count)
+        return Size(*(part * count for part in self))
 
     def plus(self, other: Size) -> Size:
-        return Size(self.fresh + other.fresh, self.clauses + other.clauses, self.literals + other.literals)
+        return Size(*(mine + its for mine, its in zip(self, other, strict=True)))
 
 
 @dataclass(frozen=True, eq=False)
 class Stencil:
-    """Clauses over inputs 1 … inputs and fresh variables inputs + 1 … inputs + fresh; definitions come first."""
+    """Clauses over inputs 1 … inputs and fresh variables inputs + 1 …; definitions come first."""
 
     inputs: int
     fresh: int
@@ -54,19 +58,36 @@ class Stencil:
     definitions: int
 
     @classmethod
-    def of(cls, inputs: int, outputs: Iterable[Sequence[int]], definitions: Iterable[Sequence[int]] = ()) -> Stencil:
+    def of(
+        cls, inputs: int, outputs: Iterable[Sequence[int]], definitions: Iterable[Sequence[int]] = ()
+    ) -> Stencil:
         """A stencil from its clauses; the fresh variables are whatever lies beyond the inputs."""
         defining = [tuple(clause) for clause in definitions]
         clauses = defining + [tuple(clause) for clause in outputs]
         lengths = np.fromiter((len(clause) for clause in clauses), np.int64, len(clauses))
-        flat = np.fromiter((literal for clause in clauses for literal in clause), np.int32, int(lengths.sum()))
-        fresh = max(0, int(np.abs(flat).max(initial=0)) - inputs)
-        return cls(inputs, fresh, flat, offsets_of(lengths), len(defining))
+        flat = np.fromiter(itertools.chain.from_iterable(clauses), np.int32, int(lengths.sum()))
+        return cls._flat(inputs, flat, lengths, len(defining))
+
+    @classmethod
+    def of_tables(
+        cls, inputs: int, *outputs: NDArray[Any], definitions: NDArray[Any] | None = None
+    ) -> Stencil:
+        """A stencil from tables of literals, a row per clause: for stencils too large for loops."""
+        defining = 0 if definitions is None else len(definitions)
+        tables = outputs if definitions is None else (definitions, *outputs)
+        flat = np.concatenate([table.ravel() for table in tables]).astype(np.int32)
+        lengths = np.concatenate([np.full(len(table), table.shape[1]) for table in tables])
+        return cls._flat(inputs, flat, lengths, defining)
+
+    @classmethod
+    def _flat(cls, inputs: int, literals: Literals, lengths: NDArray[Any], definitions: int) -> Stencil:
+        fresh = max(0, int(np.abs(literals).max(initial=0)) - inputs)
+        return cls(inputs, fresh, literals, offsets_of(lengths), definitions)
 
     @property
     def clauses(self) -> tuple[Clause, ...]:
         flat, bounds = self.literals.tolist(), self.offsets.tolist()
-        return tuple(tuple(flat[start:end]) for start, end in zip(bounds, bounds[1:], strict=False))
+        return tuple(tuple(flat[start:end]) for start, end in itertools.pairwise(bounds))
 
     @property
     def size(self) -> Size:
@@ -96,6 +117,17 @@ class Encoding:
     kinds: tuple[str, ...]
     build: Build
     measure: Measure
+    one_output: bool = False
+
+    def outputs(self, claim: Claim, width: int) -> int:
+        """How many clauses a guard goes into; without fresh variables there is nothing to define."""
+        if self.one_output:
+            return 1
+        size = self.measure(claim, width)
+        if not size.fresh:
+            return size.clauses
+        built = self.build(claim, width)
+        return built.size.clauses - built.definitions
 
     @property
     def note(self) -> str:
@@ -106,16 +138,20 @@ class Encoding:
 _REGISTERED: dict[str, Encoding] = {}
 
 
-def encoding(name: str, *kinds: str, measure: Measure | None = None) -> Callable[[Build], Build]:
+def encoding(
+    name: str, *kinds: str, measure: Measure | None = None, one_output: bool = False
+) -> Callable[[Build], Build]:
     """Register a function as the encoding `name` of claims of these kinds.
 
-    `measure` gives the size without building: needed where a stencil may be huge.
+    measure     the size without building: needed where a stencil may be huge
+    one_output  all clauses but one are definitions: needed where these may be huge and a guard is measured
     """
 
     def register(build: Build) -> Build:
         cached = functools.cache(build)
         functools.update_wrapper(cached, build)
-        _REGISTERED[name] = Encoding(name, kinds, cached, measure or (lambda claim, width: cached(claim, width).size))
+        known = measure or (lambda claim, width: cached(claim, width).size)
+        _REGISTERED[name] = Encoding(name, kinds, cached, known, one_output)
         return cached
 
     return register
@@ -137,17 +173,45 @@ def stencil(claim: Claim, width: int, name: str) -> Stencil:
     """The stencil of a claim about `width` inputs, the guard counted where there is one."""
     if isinstance(claim, Guarded):
         return stencil(claim.claim, width - 1, name).guarded()
-    return encodings()[name].build(clamped(claim, width), width)
+    return settled(claim, width) or encodings()[name].build(clamped(claim, width), width)
 
 
 @functools.cache
 def measure(claim: Claim, width: int, name: str) -> Size:
     """The size of `stencil(claim, width, name)`, known before it is built."""
     if isinstance(claim, Guarded):
-        return stencil(claim, width, name).size
-    return encodings()[name].measure(clamped(claim, width), width)
+        size = measure(claim.claim, width - 1, name)
+        return size._replace(literals=size.literals + _outputs(claim.claim, width - 1, name))
+    plain = settled(claim, width)
+    return plain.size if plain else encodings()[name].measure(clamped(claim, width), width)
+
+
+def _outputs(claim: Claim, width: int, name: str) -> int:
+    """How many clauses of the stencil a guard goes into."""
+    plain = settled(claim, width)
+    return plain.size.clauses if plain else encodings()[name].outputs(clamped(claim, width), width)
+
+
+def bounds(claim: Claim) -> tuple[int, int]:
+    """The least and the most that a count allows."""
+    assert isinstance(claim, Count), f"{claim} is no count"
+    return claim.low, claim.high
 
 
 def clamped(claim: Claim, width: int) -> Claim:
-    """The same claim with an upper bound no larger than the width."""
-    return Count(claim.low, min(claim.high, width)) if isinstance(claim, Count) else claim
+    """The same claim with bounds from 0 to the width."""
+    return Count(max(claim.low, 0), min(claim.high, width)) if isinstance(claim, Count) else claim
+
+
+def settled(claim: Claim, width: int) -> Stencil | None:
+    """The clauses of a count that leaves no choice: impossible, always true, none or all; else None."""
+    if not isinstance(claim, Count):
+        return None
+    low, high = bounds(clamped(claim, width))
+    if low > high:
+        return Stencil.of(width, [()])
+    if high - low == width:
+        return Stencil.of(width, [])
+    if high > 0 and low < width:
+        return None
+    return Stencil.of(width, [(place if low else -place,) for place in range(1, width + 1)])

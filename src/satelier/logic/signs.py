@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from satelier.logic.terms import Binder, Domain, Figure, Increasing, Named, Span, Term
 
 _SUBSCRIPTS = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
-_NAME = re.compile(r"(\D*?)(\d*)('*)")
+_NAME = re.compile(r"([A-Za-z]+)(\d*)('*)")
 # A range of so few numbers is written in full.
 _FEW = 3
 

@@ -1,0 +1,30 @@
+"""By models (S0): the truth table's allowed rows, one fresh variable for each.
+
+The document prints zᵢ where ¬zᵢ is meant; this is the linear transformation as it must be.
+
+>>> from satelier.claims import Count
+>>> list(models_encoding(Count(1, 1), 2).clauses)
+[(-3, 1), (-3, -2), (-4, -1), (-4, 2), (3, 4)]
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from satelier.claims import Claim
+from satelier.encode.by_counter_models import KINDS, models, monomials, number_of_models
+from satelier.encode.stencil import Size, Stencil, encoding
+
+
+def _size(claim: Claim, width: int) -> Size:
+    count = number_of_models(claim, width)
+    return Size(count, count * width + 1, 2 * count * width + count)
+
+
+@encoding("models", *KINDS, measure=_size, one_output=True)
+def models_encoding(claim: Claim, width: int) -> Stencil:
+    """One of the allowed assignments, each named by a fresh variable (S0, the linear transformation)."""
+    allowed = monomials(models(claim, width))
+    names = np.arange(width + 1, width + 1 + len(allowed))
+    definitions = np.column_stack([-np.repeat(names, width), allowed.ravel()])
+    return Stencil.of_tables(width, names[None, :], definitions=definitions)

@@ -1,0 +1,170 @@
+"""What each encoding costs, and whether it keeps the number of solutions: found out by trying everything.
+
+>>> preserves_count("sequential-counter", guard=True), preserves_count("models", guard=True)
+(True, False)
+
+`python -m satelier.encode.survey docs/encodings.md` writes the page of the documentation.
+"""
+
+from __future__ import annotations
+
+import functools
+import itertools
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from satelier.claims import Claim, Count, Differ, Guarded, NotAllEqual, Truths
+from satelier.encode.by_counter_models import models, monomials
+from satelier.encode.stencil import Encoding, Size, Stencil, encodings, measure, stencil
+
+Ways = NDArray[np.int8]
+
+# What has more clauses than this is not built to be tried: some of `table`.
+MOST_CLAUSES = 10**5
+# Wide enough to find a solution counted twice where there is one; the tests go on to 7.
+WIDEST = 5
+
+
+# What there is to try.
+
+
+def cases(encoding: Encoding, width: int) -> Iterator[Claim]:
+    """The claims about `width` inputs that an encoding can express, those with too many clauses left out."""
+    for kind in encoding.kinds:
+        for claim in CLAIMS[kind](width):
+            if measure(claim, width, encoding.name).clauses <= MOST_CLAUSES:
+                yield claim
+
+
+def _counts(width: int) -> list[Claim]:
+    """All bounds, and one beyond the width."""
+    bounds = itertools.combinations_with_replacement(range(width + 1), 2)
+    return [*(Count(low, high) for low, high in bounds), Count(width + 1, width + 1)]
+
+
+CLAIMS: dict[str, Callable[[int], list[Claim]]] = {
+    "count": _counts,
+    "not-all-equal": lambda width: [NotAllEqual()] if width else [],
+    "differ": lambda width: [] if width % 2 or not width else [Differ()],
+}
+
+
+@functools.cache
+def assignments(width: int) -> Truths:
+    """All assignments of the inputs, a row each, from 11…1 down to 00…0."""
+    return models(Count(0, width), width)
+
+
+# Trying it.
+
+
+def extensions(pattern: Stencil) -> Ways:
+    """For each assignment of the inputs, in how many ways the fresh variables can be: 0, 1, or 2 for more."""
+    rows = assignments(pattern.inputs)
+    return _solved(pattern, rows) if pattern.fresh else _evaluated(pattern, rows).astype(np.int8)
+
+
+def _evaluated(pattern: Stencil, rows: Truths) -> Truths:
+    """Which rows satisfy all clauses, where there are no fresh variables."""
+    starts = pattern.offsets[:-1]
+    if not len(starts) or (np.diff(pattern.offsets) == 0).any():
+        return np.full(len(rows), not len(starts))
+    truths = np.hstack([rows[:, :1], rows, ~rows[:, ::-1]])  # by literal: −1 is the last column
+    return np.asarray(np.logical_or.reduceat(truths[:, pattern.literals], starts, axis=1).all(axis=1))
+
+
+def _solved(pattern: Stencil, rows: Truths) -> Ways:
+    """The same by a solver, the rows being its assumptions."""
+    from pysat.solvers import Solver
+
+    last = pattern.inputs + pattern.fresh
+    with Solver("minisat22", bootstrap_with=pattern.clauses) as solver:
+        solver.add_clause([last, -last])  # tells the solver of all variables, used or not
+        found = [
+            _ways(solver, pattern, literals, last + number)
+            for number, literals in enumerate(monomials(rows).tolist(), 1)
+        ]
+    return np.array(found, dtype=np.int8)
+
+
+def _ways(solver: Any, pattern: Stencil, inputs: list[int], switch: int) -> int:
+    """One row's number; `switch` is a variable that turns on a clause against the first way found."""
+    if not solver.solve(assumptions=inputs):
+        return 0
+    fresh = solver.get_model()[pattern.inputs : pattern.inputs + pattern.fresh]
+    solver.add_clause([-switch, *(-literal for literal in fresh)])
+    return 1 + bool(solver.solve(assumptions=[*inputs, switch]))
+
+
+@functools.cache
+def preserves_count(name: str, *, guard: bool = False, widest: int = WIDEST) -> bool:
+    """Whether every assignment of the inputs that satisfies a claim does so in one way only."""
+    encoding = encodings()[name]
+    return all(
+        (extensions(_pattern(claim, width, name, guard)) <= 1).all()
+        for width in range(widest + 1)
+        for claim in cases(encoding, width)
+    )
+
+
+def _pattern(claim: Claim, width: int, name: str, guard: bool) -> Stencil:
+    return stencil(Guarded(claim), width + 1, name) if guard else stencil(claim, width, name)
+
+
+# The page.
+
+_HEAD = """# Encodings
+
+An encoding turns a claim about *w* inputs into clauses over these inputs and, with some encodings,
+over fresh variables. This page is written by `python -m satelier.encode.survey docs/encodings.md`,
+and a test keeps it true.
+
+- **claims**: what it can express: a *count* of true inputs, *not-all-equal* inputs, two halves that *differ*.
+- The three sizes are *fresh variables / clauses*, of one claim: exactly 1 of 9 (a row of a sudoku),
+  exactly 5 of 10 (a line of a 10 × 10 takuzu), and two lines of 10 that differ.
+- **one way**: whether each solution of the claim leaves the fresh variables one value only, so that counting
+  the models of the clauses counts the solutions of the puzzle; and the same where a guard may be false.
+  It was found by trying all claims about up to {widest} inputs (the tests go to 7). Counting the solutions
+  on the cells alone is right with every encoding.
+- S0, S1, S2 and S3 are the documents on Squaro, Takuzu, Norinori and Binero that the encoding comes from.
+
+| name | claims | idea | 1 of 9 | 5 of 10 | differ 10 | one way | guarded |
+|---|---|---|--:|--:|--:|---|---|
+"""
+
+_SHOWN: tuple[tuple[Claim, int], ...] = ((Count(1, 1), 9), (Count(5, 5), 10), (Differ(), 20))
+
+
+def page() -> str:
+    """The page of the documentation: what the columns mean, and a row per encoding."""
+    rows = ("| " + " | ".join(row) + " |\n" for row in table())
+    return _HEAD.format(widest=WIDEST) + "".join(rows)
+
+
+def table() -> list[list[str]]:
+    """The cells of the page's table."""
+    return [_row(encoding) for encoding in encodings().values()]
+
+
+def _row(encoding: Encoding) -> list[str]:
+    name = encoding.name
+    sizes = [
+        _said(measure(claim, width, name)) if claim.kind in encoding.kinds else "–" for claim, width in _SHOWN
+    ]
+    keeps = ["yes" if preserves_count(name, guard=guard) else "no" for guard in (False, True)]
+    return [f"`{name}`", ", ".join(encoding.kinds), encoding.note, *sizes, *keeps]
+
+
+def _said(size: Size) -> str:
+    """ "24 / 98"; numbers that nobody could read are rounded to a power of ten."""
+    clauses = f"{size.clauses:,}" if size.clauses < 10**12 else f"≥ 10^{len(str(size.clauses)) - 1}"
+    return f"{size.fresh:,} / {clauses}"
+
+
+if __name__ == "__main__":
+    Path(sys.argv[1]).write_text(page(), encoding="utf-8")
