@@ -13,7 +13,7 @@ import importlib
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from satelier.encode.model import encode as encode
+    from satelier.encode.model import encode as to_clauses
     from satelier.errors import Error as Error
     from satelier.formats.text import read_board as read_board
     from satelier.formats.text import write as write
@@ -27,21 +27,22 @@ __version__ = "0.1.0"
 
 # Names that this package lends from its rooms, fetched when first used: `import satelier` loads no NumPy.
 _LENT = {
-    "Error": "errors",
-    "encode": "encode.model",
-    "find": "puzzles",
-    "new": "reason.new",
-    "read_board": "formats.text",
-    "solve": "reason.solve",
-    "write": "formats.text",
-    "write_board": "formats.text",
+    "Error": "errors.Error",
+    "find": "puzzles.find",
+    "new": "reason.new.new",
+    "read_board": "formats.text.read_board",
+    "solve": "reason.solve.solve",
+    "to_clauses": "encode.model.encode",
+    "write": "formats.text.write",
+    "write_board": "formats.text.write_board",
 }
 
 
 def __getattr__(name: str) -> Any:
     if name not in _LENT:
         raise AttributeError(f"module 'satelier' has no attribute {name!r}")
-    return getattr(importlib.import_module(f"satelier.{_LENT[name]}"), name)
+    room, _, member = _LENT[name].rpartition(".")
+    return getattr(importlib.import_module(f"satelier.{room}"), member)
 
 
 def read(kind: str, text: str) -> Puzzle:

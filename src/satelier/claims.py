@@ -24,7 +24,7 @@ from satelier.grid import Groups
 Truths = NDArray[np.bool_]
 EACH = "each"  # a statement about every value in turn
 ANY = "any"  # a statement about the values of one place, whichever they are
-UNBOUNDED = 2**15 - 1  # the upper bound of "at least"; no group of this house is so wide
+UNBOUNDED = 2**31 - 1  # the upper bound of "at least"; no group is so wide
 
 
 class Claim:
@@ -103,7 +103,7 @@ class Statement:
 
     groups: Groups
     claims: tuple[Claim, ...]
-    which: NDArray[np.uint8]
+    which: NDArray[np.uint16]
     value: str
     guard: str | None = None
     implied: bool = False
@@ -112,9 +112,11 @@ class Statement:
 
 def between(low: ArrayLike, high: ArrayLike, groups: Groups, value: str) -> Statement:
     """From `low` to `high` places of each group hold `value`; the bounds may differ from group to group."""
-    shape = (len(groups),)
-    lows = np.broadcast_to(np.asarray(low, dtype=np.int32), shape)
-    highs = np.broadcast_to(np.asarray(high, dtype=np.int32), shape)
+    if np.ndim(low) == 0 and np.ndim(high) == 0:
+        return replace(_uniform(Count(int(np.asarray(low)), int(np.asarray(high))), groups), value=value)
+    lows, highs = (
+        np.broadcast_to(np.asarray(bound, dtype=np.int64), (len(groups),)) for bound in (low, high)
+    )
     claims, which = _distinct(lows, highs)
     return Statement(groups, claims, which, value)
 
@@ -155,17 +157,19 @@ def implied(statement: Statement) -> Statement:
 
 
 def _uniform(claim: Claim, groups: Groups) -> Statement:
-    return Statement(groups, (claim,), np.zeros(len(groups), np.uint8), "")
+    return Statement(groups, (claim,), np.zeros(len(groups), np.uint16), "")
 
 
 def _distinct(
-    lows: NDArray[np.int32], highs: NDArray[np.int32]
-) -> tuple[tuple[Claim, ...], NDArray[np.uint8]]:
-    """The different bounds as claims, and which one each group has. No sorting: a million groups are welcome."""
+    lows: NDArray[np.int64], highs: NDArray[np.int64]
+) -> tuple[tuple[Claim, ...], NDArray[np.uint16]]:
+    """The different bounds as claims, and which one each group has."""
     base = int(highs.max(initial=0)) + 1
     codes = lows * base + highs
-    present = np.flatnonzero(np.bincount(codes))
+    if int(codes.max(initial=0)) > len(codes):
+        present, which = np.unique(codes, return_inverse=True)
+    else:  # a table by code needs no sorting: a million groups are welcome
+        present = np.flatnonzero(np.bincount(codes))
+        which = np.searchsorted(present, np.arange(int(codes.max(initial=0)) + 1))[codes]
     claims = tuple(Count(code // base, code % base) for code in present.tolist())
-    lookup = np.zeros(int(present.max(initial=0)) + 1, dtype=np.uint8)
-    lookup[present] = np.arange(len(present))
-    return claims, lookup[codes]
+    return claims, which.astype(np.uint16)

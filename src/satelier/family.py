@@ -45,7 +45,7 @@ class Family:
     part: Part
     scopes: NDArray[np.int32]
     claims: tuple[Claim, ...]
-    which: NDArray[np.uint8]
+    which: NDArray[np.uint16]
     numbers: NDArray[np.int16] | None
     values: Values
     grid: Grid
@@ -184,7 +184,7 @@ def families(rule: Rule, statement: Statement, values: Values, grid: Grid) -> It
 
 
 def _family(
-    rule: Rule, statement: Statement, part: Part, which: NDArray[np.uint8], values: Values, grid: Grid
+    rule: Rule, statement: Statement, part: Part, which: NDArray[np.uint16], values: Values, grid: Grid
 ) -> Family:
     part, which, numbers, scopes = _scopes(statement.value, part, which, values)
     claims, guard = statement.claims, None
@@ -199,8 +199,8 @@ def _family(
 
 
 def _scopes(
-    value: str, part: Part, which: NDArray[np.uint8], values: Values
-) -> tuple[Part, NDArray[np.uint8], NDArray[np.int16] | None, NDArray[np.int32]]:
+    value: str, part: Part, which: NDArray[np.uint16], values: Values
+) -> tuple[Part, NDArray[np.uint16], NDArray[np.int16] | None, NDArray[np.int32]]:
     """The table of literals that `value` asks for, and the groups and claims its rows belong to."""
     if value == EACH:
         rows = np.repeat(np.arange(len(part)), len(values))

@@ -22,7 +22,7 @@ from satelier.family import Family, Instance, Rule, families
 from satelier.grid import Grid
 from satelier.values import OPEN, Board, Value, Values, open_board
 
-Clues = NDArray[np.int16]
+Clues = NDArray[np.int32]
 NO_CLUE = -1
 
 # A thousand by a thousand is the largest grid that anyone has asked for; the rest is a typing error.
@@ -98,9 +98,11 @@ class Puzzle:
         self._check_bounds()
         self._check_square()
         self.check_size()
-        self.clues = None if clues is None else self._shaped("clues", clues, (rows, columns))
+        self.clues = None if clues is None else self._shaped("clues", clues, (rows, columns), np.int32)
         self.givens = (
-            open_board(*self.shape) if givens is None else self._shaped("givens", givens, self.shape)
+            open_board(*self.shape)
+            if givens is None
+            else self._shaped("givens", givens, self.shape, np.int16)
         )
 
     # What a kind may refine.
@@ -223,8 +225,8 @@ class Puzzle:
         if places > MOST_PLACES or places * self.values.per_place > MOST_VARIABLES:
             raise InputError("puzzle.too-large", rows=self.rows, columns=self.columns, places=places)
 
-    def _shaped(self, what: str, table: ArrayLike, shape: tuple[int, int]) -> NDArray[np.int16]:
-        result = np.array(table, dtype=np.int16)
+    def _shaped(self, what: str, table: ArrayLike, shape: tuple[int, int], kind: type[Any]) -> NDArray[Any]:
+        result = np.array(table, dtype=kind)
         if result.shape != shape:
             raise InputError(f"puzzle.shape.{what}", found=result.shape, expected=shape)
         return result

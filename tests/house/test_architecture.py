@@ -34,7 +34,7 @@ ARROWS: dict[str, set[str]] = {
     "draw": FLOOR | {"formats"},
     "reason": {"engines", "encode", "solvers", "logic", "formats", "puzzles"} | FLOOR,
     "cli": {"reason", "engines", "encode", "solvers", "logic", "formats", "draw", "puzzles"} | FLOOR,
-    "__init__": {"reason", "formats", "puzzles", "encode", "draw"},
+    "__init__": {"reason", "formats", "puzzles", "puzzle", "encode", "draw"},
     "__main__": {"cli"},
 }
 

@@ -135,8 +135,9 @@ def command_encodings(options: Namespace) -> int:
 
     puzzle = _puzzle(options, options.file) if options.file else report.usual_puzzle(options.kind)
     rows = compare(puzzle)
-    as_json = [{**vars(row), "fits": row.fits} for row in rows]
-    _print(options, json.dumps(as_json), report.encodings_text(puzzle, rows, options.lang))
+    _print(
+        options, json.dumps([vars(row) for row in rows]), report.encodings_text(puzzle, rows, options.lang)
+    )
     return RIGHT
 
 

@@ -13,10 +13,9 @@ from satelier import puzzles as kinds
 from satelier.cli.parser import size
 from satelier.encode.compare import Row
 from satelier.engines.base import Outcome, Verdict
-from satelier.errors import InputError
 from satelier.family import Instance
 from satelier.formats import text
-from satelier.messages import say
+from satelier.messages import figure, say
 from satelier.puzzle import Puzzle, kind_of
 from satelier.reason.solve import reason, solve
 from satelier.values import OPEN, Board
@@ -129,11 +128,8 @@ def instance_json(instance: Instance, language: str) -> dict[str, Any]:
 def decoded(puzzle: Puzzle, model: Sequence[int]) -> Board:
     """The board that a model's literals describe; a variable that is not mentioned is an open cell."""
     values = np.zeros(puzzle.variables, dtype=np.int64)
-    for literal in model:
-        if abs(literal) <= puzzle.variables:
-            if values[abs(literal) - 1] == -literal:
-                raise InputError("cli.both-signs", variable=abs(literal))
-            values[abs(literal) - 1] = literal
+    told = np.array([literal for literal in model if abs(literal) <= puzzle.variables], dtype=np.int64)
+    values[np.abs(told) - 1] = told
     board = puzzle.values.board(values, *puzzle.shape)
     unknown = (values == 0).reshape(len(puzzle.grid), -1).all(axis=1).reshape(puzzle.shape)
     return np.where(unknown, np.int16(OPEN), board)
@@ -187,8 +183,8 @@ def _cells(row: Row, language: str) -> list[str]:
 
 
 def short(number: int) -> str:
-    """A number with its thousands marked; past 10^15 in powers of ten."""
-    return f"{number:,}" if number < 10**15 else f"{float(number):.1e}" if number < 10**300 else "> 10^300"
+    """A number with its thousands marked; past 10^15 only how large it is."""
+    return figure(number) if number < 10**15 else f"≈ 10^{len(str(number)) - 1}"
 
 
 def _table(head: list[str], body: list[list[str]]) -> str:

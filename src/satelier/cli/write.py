@@ -14,7 +14,7 @@ from typing import IO
 
 from satelier.encode.annotate import notes
 from satelier.encode.model import encode
-from satelier.encode.readable import document
+from satelier.encode.formulas import document
 from satelier.logic import conjunctive, dimacs, opb, smtlib
 from satelier.logic.annotations import NO_ANNOTATIONS, Annotations
 from satelier.logic.cnf import CNF

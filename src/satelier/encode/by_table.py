@@ -21,6 +21,8 @@ from satelier.logic.cnf import offsets_of
 
 # A number beyond this is given as this: Python would take minutes over 30 to the power of 155,117,520.
 ENDLESS = 10**1000
+# Enough to see what it does to a line of 4; nothing is learnt from more.
+MOST_CLAUSES = 10**5
 
 
 def _size(claim: Claim, width: int) -> Size:
@@ -45,7 +47,7 @@ def _rows_holding(claim: Claim, width: int, rows: int) -> tuple[int, int]:
     return true, rows - true
 
 
-@encoding("table", *KINDS, measure=_size)
+@encoding("table", *KINDS, measure=_size, most_clauses=MOST_CLAUSES)
 def table_encoding(claim: Claim, width: int) -> Stencil:
     """The table of allowed assignments, distributed: one clause per choice of a literal in each row (S3)."""
     contains = _choices(models(claim, width))

@@ -5,25 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from satelier.encode.model import MOST_LITERALS, estimate
-from satelier.encode.scheme import LAZY, PRESETS, names
+from satelier.encode.model import estimate, fits, plan, selected
+from satelier.encode.scheme import LAZY, PRESETS, names, parse
 from satelier.puzzle import Puzzle
 
 
 @dataclass(frozen=True)
 class Row:
-    """A scheme and its cost for a puzzle: all variables, the auxiliary ones among them, clauses, literals."""
+    """A scheme and its cost: all variables, the auxiliary ones among them, clauses, literals; `encode` may build it."""
 
     scheme: str
     variables: int
     fresh: int
     clauses: int
     literals: int
-
-    @property
-    def fits(self) -> bool:
-        """Whether `encode` would build it."""
-        return self.literals <= MOST_LITERALS
+    fits: bool
 
 
 def compare(puzzle: Puzzle) -> list[Row]:
@@ -41,5 +37,6 @@ def _schemes(puzzle: Puzzle) -> Iterator[str]:
 
 
 def _row(puzzle: Puzzle, scheme: str) -> Row:
-    size = estimate(puzzle, scheme)
-    return Row(scheme, puzzle.variables + size.fresh, size.fresh, size.clauses, size.literals)
+    chosen = parse(scheme, puzzle.kind)
+    size, fitting = estimate(puzzle, chosen), fits(plan(selected(puzzle, chosen), chosen))
+    return Row(scheme, puzzle.variables + size.fresh, size.fresh, size.clauses, size.literals, fitting)

@@ -10,6 +10,7 @@ Plan       which stencil goes over which rows, and what it will cost: known befo
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from functools import reduce
 
@@ -17,10 +18,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from satelier.encode.scheme import COMPACT, LAZY, Scheme, parse
-from satelier.encode.stencil import Size, Stencil, measure, stencil
+from satelier.encode.stencil import Size, Stencil, encodings, measure, stencil
 from satelier.errors import LimitError, UsageError
 from satelier.family import Family
 from satelier.logic.cnf import CNF, Block, Literals, Offsets
+from satelier.messages import figure
 from satelier.puzzle import GIVEN, Puzzle
 
 # A gigabyte of literals: more than a solver can chew, less than a machine can hold.
@@ -70,7 +72,7 @@ def estimate(puzzle: Puzzle, scheme: str | Scheme = COMPACT, *, entries: bool = 
     scheme = _scheme(puzzle, scheme)
     size = total(plan(selected(puzzle, scheme, entries), scheme))
     if not scheme.distinct or size.literals > MOST_LITERALS:
-        return size
+        return size  # too large to be written, and then the repeated ones do not matter
     formula = encode(puzzle, scheme, entries=entries)
     return Size(size.fresh, len(formula), len(formula.literals))
 
@@ -101,7 +103,7 @@ def stamp(puzzle: Puzzle, scheme: Scheme, families: list[Family]) -> CNF:
     """The clauses of these families, in one flat array that is allocated once."""
     stamps = plan(families, scheme)
     size = total(stamps)
-    refuse_excess(size, scheme)
+    refuse_excess(stamps, scheme)
     sheet = Sheet(puzzle.variables, size)
     for family in families:
         own = [one for one in stamps if one.family is family]
@@ -114,11 +116,23 @@ def stamp(puzzle: Puzzle, scheme: Scheme, families: list[Family]) -> CNF:
     return formula.without_duplicates() if scheme.distinct else formula
 
 
-def refuse_excess(size: Size, scheme: Scheme) -> None:
+def refuse_excess(stamps: list[Stamp], scheme: Scheme) -> None:
     """Refuse what would not fit, with the figure and what to use instead."""
-    if size.literals > MOST_LITERALS:
+    if not fits(stamps):
         instead = COMPACT if scheme.name != COMPACT else f"differ={LAZY}"
-        raise LimitError("encode.too-many", clauses=size.clauses, scheme=scheme.name, instead=instead)
+        clauses = figure(total(stamps).clauses)
+        raise LimitError("encode.too-many", clauses=clauses, scheme=scheme.name, instead=instead)
+
+
+def fits(stamps: list[Stamp]) -> bool:
+    """Whether this much may be built: in all, and by each encoding that has a limit of its own."""
+    own: Counter[str] = Counter()
+    for one in stamps:
+        own[one.encoding] += one.size.clauses
+    limits = {name: encodings()[name].most_clauses for name in own}
+    return total(stamps).literals <= MOST_LITERALS and all(
+        own[name] <= most for name, most in limits.items() if most is not None
+    )
 
 
 class Sheet:

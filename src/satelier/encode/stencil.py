@@ -118,6 +118,7 @@ class Encoding:
     build: Build
     measure: Measure
     one_output: bool = False
+    most_clauses: int | None = None
 
     def outputs(self, claim: Claim, width: int) -> int:
         """How many clauses a guard goes into; without fresh variables there is nothing to define."""
@@ -139,19 +140,24 @@ _REGISTERED: dict[str, Encoding] = {}
 
 
 def encoding(
-    name: str, *kinds: str, measure: Measure | None = None, one_output: bool = False
+    name: str,
+    *kinds: str,
+    measure: Measure | None = None,
+    one_output: bool = False,
+    most_clauses: int | None = None,
 ) -> Callable[[Build], Build]:
     """Register a function as the encoding `name` of claims of these kinds.
 
-    measure     the size without building: needed where a stencil may be huge
-    one_output  all clauses but one are definitions: needed where these may be huge and a guard is measured
+    measure       the size without building: needed where a stencil may be huge
+    one_output    all clauses but one are definitions: needed where these may be huge and a guard is measured
+    most_clauses  a puzzle that would need more is refused: for encodings that are here to be compared
     """
 
     def register(build: Build) -> Build:
         cached = functools.cache(build)
         functools.update_wrapper(cached, build)
         known = measure or (lambda claim, width: cached(claim, width).size)
-        _REGISTERED[name] = Encoding(name, kinds, cached, known, one_output)
+        _REGISTERED[name] = Encoding(name, kinds, cached, known, one_output, most_clauses)
         return cached
 
     return register

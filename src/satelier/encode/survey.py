@@ -20,12 +20,11 @@ from numpy.typing import NDArray
 
 from satelier.claims import Claim, Count, Differ, Guarded, NotAllEqual, Truths
 from satelier.encode.by_counter_models import models, monomials
+from satelier.encode.by_table import MOST_CLAUSES
 from satelier.encode.stencil import Encoding, Size, Stencil, encodings, measure, stencil
 
 Ways = NDArray[np.int8]
 
-# What has more clauses than this is not built to be tried: some of `table`.
-MOST_CLAUSES = 10**5
 # Wide enough to find a solution counted twice where there is one; the tests go on to 7.
 WIDEST = 5
 

@@ -46,6 +46,15 @@ def say(key: str, language: str = ENGLISH, *numbers: Any, **values: Any) -> str:
     return template(key, language).format(*numbers, **values)
 
 
+def figure(number: int) -> str:
+    """A number with its thousands marked; past a hundred digits only how large it is.
+
+    >>> figure(412000000), figure(10**200)
+    ('412,000,000', '10^200')
+    """
+    return f"{number:,}" if number < 10**100 else f"10^{len(str(number)) - 1}"
+
+
 def capitalised(sentence: str) -> str:
     """The sentence with a capital first letter, the rest as it is."""
     return sentence[:1].upper() + sentence[1:]

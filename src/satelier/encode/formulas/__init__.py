@@ -29,9 +29,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from satelier.claims import Claim, Guarded
-from satelier.encode.document import document
-from satelier.encode.ground import claimed, expanded, ground
-from satelier.encode.quantified import rules
+from satelier.encode.formulas.document import document
+from satelier.encode.formulas.ground import claimed, expanded, ground
+from satelier.encode.formulas.quantified import rules
 from satelier.errors import unknown_name
 from satelier.logic import truth
 from satelier.logic.formula import Atom, Formula, atom

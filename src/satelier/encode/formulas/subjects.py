@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from satelier.claims import Claim, Guarded
-from satelier.encode.nouns import PATTERNS, SETS, Pattern
+from satelier.encode.formulas.nouns import PATTERNS, SETS, Pattern
 from satelier.family import Family
 from satelier.logic.terms import Item, Term
 from satelier.puzzle import GIVEN

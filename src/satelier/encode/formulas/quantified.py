@@ -21,9 +21,9 @@ from dataclasses import dataclass
 import numpy as np
 
 from satelier.claims import Claim, Count
-from satelier.encode.ground import SYMBOL, Bounds, Operands, Over, bounds, said
-from satelier.encode.nouns import FIGURES, SETS, Pattern, Place
-from satelier.encode.subjects import VALUE, Subject, subjects, unguarded
+from satelier.encode.formulas.ground import SYMBOL, Bounds, Operands, Over, bounds, said
+from satelier.encode.formulas.nouns import FIGURES, SETS, Pattern, Place
+from satelier.encode.formulas.subjects import VALUE, Subject, subjects, unguarded
 from satelier.family import Family, Rule
 from satelier.logic.formula import BigAnd, Bound, ForAll, Formula, Implies, Not, Quantified, atom
 from satelier.logic.terms import Binder, Figure, Increasing, Item, Named, Span, Term

@@ -1,0 +1,234 @@
+"""The command line as a person meets it: answers, errors, languages, files."""
+
+from __future__ import annotations
+
+import io
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from conftest import Run
+
+from satelier.cli.parser import COMMANDS
+
+GRID = ".1.0/..0./.0../11.0"
+SOLUTION = ["0110", "1001", "0011", "1100"]
+
+
+def test_json_of_solve_has_exactly_the_promised_keys(run: Run) -> None:
+    found = run("solve", "binero", GRID, "--format", "json").json
+    assert list(found) == [
+        "puzzle", "status", "solution", "unique", "reason", "encoding", "solver",
+        "variables", "clauses", "seconds", "statistics",
+    ]  # fmt: skip
+    assert set(found["seconds"]) == {"encode", "load", "solve", "check"}
+    assert (found["puzzle"], found["status"], found["solution"], found["unique"]) == (
+        "takuzu", "solved", SOLUTION, True,
+    )  # fmt: skip
+
+
+def test_text_of_solve_is_the_board_alone_and_the_message_goes_to_stderr(run: Run) -> None:
+    ran = run("solve", "takuzu", GRID)
+    assert (ran.code, ran.out.split()) == (0, SOLUTION)
+    assert ran.err == "Solved: this is the only solution.\n"
+    assert run("solve", "takuzu", GRID, "--lang", "fr").err == "Résolu : c'est la seule solution.\n"
+
+
+def test_sudoku_rows_are_lists_of_numbers(run: Run) -> None:
+    found = run("solve", "sudoku", ".1../42../..2./.3..", "--format", "json").json
+    assert found["solution"] == [[3, 1, 4, 2], [4, 2, 3, 1], [1, 4, 2, 3], [2, 3, 1, 4]]
+
+
+def test_unique_is_null_when_not_asked(run: Run) -> None:
+    assert run("solve", "takuzu", GRID, "--no-unique", "--format", "json").json["unique"] is None
+
+
+@pytest.mark.parametrize(("grid", "code"), [(GRID, 10), ("11../11../..../....", 20)])
+def test_exit_codes_as_solvers_have_them(run: Run, grid: str, code: int) -> None:
+    assert run("solve", "takuzu", grid).code == 0
+    assert run("solve", "takuzu", grid, "--sat-exit").code == code
+
+
+def test_lines_come_back_in_order_and_a_bad_one_costs_no_other(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "grids.txt"
+    file.write_text(f"# two grids\n{GRID}\n1..0/...\n..../..../..../....\n")
+    ran = run("solve", "takuzu", str(file), "--lines")
+    first, bad, last = map(json.loads, ran.out.splitlines())
+    assert ran.code == 1
+    assert (first["solution"], first["unique"]) == (SOLUTION, None)
+    assert (bad["status"], bad["reason"]) == ("error", "Line 3: Row 2 has 3 cells, expected 4.")
+    assert last["status"] == "solved"
+    asked = run("solve", "takuzu", str(file), "--lines", "--unique").out.splitlines()
+    assert [json.loads(line)["unique"] for line in asked] == [True, None, False]
+
+
+def test_standard_input(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(GRID.encode())))
+    assert run("solve", "takuzu").out.split() == SOLUTION
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["solve", "takuzu", "1..0/..../.1./..1."], "Row 3 has 3 cells, expected 4."),
+        (["solve", "takuzu", "1..0/..../.7.0/..1."], "Row 3, column 2: '7' is not a value here"),
+        (["solve", "takuz", GRID], "There is no puzzle called 'takuz'; did you mean 'takuzu'?"),
+        (
+            ["solve", "takuzu", GRID, "-e", "prme"],
+            "There is no encoding called 'prme'; did you mean 'prime'?",
+        ),
+        (["solve", "takuzu", GRID, "-e", "count=lazy"], "There is no encoding called 'lazy'"),
+        (["solve", "takuzu", GRID, "-e", "size=prime"], "'size' is no kind of claim"),
+        (["solve", "takuzu", GRID, "-s", "minisaat"], "did you mean 'minisat'?"),
+        (["encode", "takuzu", GRID, "-e", "lazy"], "use 'difference'"),
+        (["encode", "takuzu", "/".join(["." * 30] * 30), "-e", "document"], "choose encoding 'compact'"),
+        (["solve", "sudoku", "......\n" * 6], "give its boxes as 'box=RxC'"),
+        (["solve", "takuzu", "missing.txt"], "There is no file called 'missing.txt'"),
+        (["new", "takuzu", "--size", "4x6"], "square"),
+        (["new", "squaro", "--size", "1000000"], "too large"),
+        (["decode", "takuzu", GRID, "1 -1 0"], "-1 contradicts an earlier literal"),
+        (["sat", "1 2 0"], "Line 1"),
+    ],
+)
+def test_bad_input_gets_one_sentence_and_exit_1(run: Run, words: list[str], sentence: str) -> None:
+    ran = run(*words)
+    assert (ran.code, ran.out) == (1, "")
+    assert sentence in ran.err and ran.err.startswith("satelier: ") and ran.err.count("\n") == 1
+    french = run(*words, "--lang", "fr")
+    assert french.code == 1 and french.err.startswith("satelier : ") and french.err != ran.err
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["solve"],
+        ["solve", "takuzu", GRID, "--limit", "soon"],
+        ["dance"],
+        ["new", "squaro", "--density", "101"],
+    ],
+)
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_wrong_usage_exits_with_2_and_points_to_the_help(run: Run, words: list[str], language: str) -> None:
+    ran = run(*words, "--lang", language)
+    assert (ran.code, ran.out) == (2, "")
+    assert "--help" in ran.err
+
+
+def test_nothing_is_written_when_it_fails(run: Run, tmp_path: Path) -> None:
+    kept = tmp_path / "kept.cnf"
+    kept.write_text("as it was")
+    assert run("encode", "takuzu", GRID, "-e", "lazy", "-o", str(kept)).code == 1
+    assert kept.read_text() == "as it was"
+    assert run("encode", "takuzu", GRID, "-o", str(tmp_path / "nowhere" / "grid.cnf")).code == 1
+    assert [path.name for path in tmp_path.iterdir()] == ["kept.cnf"]
+
+
+@pytest.mark.parametrize("command", ["", *COMMANDS])
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_command_has_help_with_examples(run: Run, command: str, language: str) -> None:
+    ran = run(*([command] if command else []), "--help", "--lang", language)
+    assert ran.code == 0
+    assert {"en": "examples:", "fr": "exemples :"}[language] in ran.out
+    assert f"satelier {command}".strip() in ran.out
+
+
+def test_check_names_every_broken_rule(run: Run) -> None:
+    ran = run("check", "takuzu", "..../..../..../....", "0011/0011/1100/1100", "--format", "json")
+    assert ran.code == 1
+    assert {(one["rule"], one["where"]) for one in ran.json["broken"]} == {
+        ("distinct", "rows 1 and 2"),
+        ("distinct", "rows 3 and 4"),
+        ("distinct", "columns 1 and 2"),
+        ("distinct", "columns 3 and 4"),
+    }
+    assert ran.json["broken"][0]["cells"][0] == [1, 1]
+    unfinished = run("check", "takuzu", GRID, GRID, "--format", "json")
+    assert (unfinished.code, unfinished.json["open"], unfinished.json["broken"]) == (1, 9, [])
+
+
+@pytest.mark.parametrize("kind", ["squaro", "takuzu", "unruly", "norinori", "sudoku"])
+def test_new_grids_are_repeatable_and_solvable(run: Run, kind: str) -> None:
+    first, second = (run("new", kind, "--seed", "7") for _ in range(2))
+    assert first.code == 0 and first.out == second.out != run("new", kind, "--seed", "8").out
+    assert run("solve", kind, first.out, "--format", "json").json["status"] == "solved"
+    told = run("new", kind, "--seed", "7", "--format", "json").json
+    assert told["text"].split() == first.out.split()
+    assert run("new", kind, "--random", "--seed", "1").code == 0
+
+
+def test_a_new_grid_tells_its_seed(run: Run) -> None:
+    ran = run("new", "takuzu")
+    seed = ran.err.split("--seed ")[1].split()[0]
+    assert run("new", "takuzu", "--seed", seed).out == ran.out
+
+
+def test_encodings_table(run: Run) -> None:
+    ran = run("encodings", "takuzu", GRID)
+    assert "compact" in ran.out and "count=sorting-network" in ran.out and "differ=patterns" in ran.out
+    rows = {row["scheme"]: row for row in run("encodings", "takuzu", GRID, "--format", "json").json}
+    assert rows["document"]["clauses"] == 288 + 7
+    assert run("encodings", "sudoku").code == 0
+
+
+def test_sat_answers_in_competition_form(run: Run, tmp_path: Path) -> None:
+    formula = tmp_path / "f.cnf"
+    formula.write_text("p cnf 2 2\n1 -2 0\n2 0\n")
+    ran = run("sat", str(formula))
+    assert (ran.code, ran.out) == (10, "s SATISFIABLE\nv 1 2 0\n")
+    formula.write_text("p cnf 1 2\n1 0\n-1 0\n")
+    for solver in ("cadical", "glucose3", "minisat", "kissat", "z3"):
+        ran = run("sat", str(formula), "-s", solver)
+        assert (ran.code, ran.out) == (20, "s UNSATISFIABLE\n")
+
+
+def test_a_limit_gives_unknown(run: Run, tmp_path: Path) -> None:
+    holes = 12
+    clauses = [[pigeon * holes + hole + 1 for hole in range(holes)] for pigeon in range(holes + 1)]
+    for hole in range(holes):
+        for second in range(holes + 1):
+            clauses += [
+                [-(first * holes + hole + 1), -(second * holes + hole + 1)] for first in range(second)
+            ]
+    formula = tmp_path / "holes.cnf"
+    lines = [" ".join(map(str, clause)) + " 0" for clause in clauses]
+    formula.write_text("\n".join([f"p cnf {holes * (holes + 1)} {len(clauses)}", *lines, ""]))
+    ran = run("sat", str(formula), "--limit", "0.3")
+    assert (ran.code, ran.out) == (0, "s UNKNOWN\n")
+
+
+def test_annotated_dimacs_names_the_rule_of_every_clause(run: Run) -> None:
+    written = run("encode", "takuzu", GRID).out.splitlines()
+    assert written[0] == "c takuzu, 4 rows, 4 columns"
+    assert "c var 12 cell r=3 c=4" in written
+    assert "c rule balance row 1: Row 1 has exactly two 1s." in written
+    assert "c p show " + " ".join(map(str, range(1, 17))) + " 0" in written
+    assert not any(line.startswith("c") for line in run("encode", "takuzu", GRID, "--plain").out.splitlines())
+
+
+@pytest.mark.parametrize("form", ["dimacs", "3sat", "conjunctive", "smtlib", "opb", "latex", "unicode"])
+def test_every_form_is_written_for_every_kind(run: Run, form: str) -> None:
+    for kind, grid in {
+        "takuzu": GRID,
+        "squaro": "13/12",
+        "norinori": "AABB/AABB",
+        "sudoku": ".1../42../..2./.3..",
+    }.items():
+        ran = run("encode", kind, grid, "--to", form)
+        assert ran.code == 0 and len(ran.out) > 100
+
+
+def test_the_installed_command_speaks_the_locale(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "satelier", "solve", "takuzu", "1"]
+    environment = {"LANG": "fr_FR.UTF-8", "PATH": "", "PYTHONIOENCODING": "utf-8"}
+    shown = subprocess.run(
+        command, capture_output=True, text=True, env=environment, cwd=tmp_path, check=False
+    )
+    assert "seule solution" in shown.stderr
+
+
+def test_a_reader_that_leaves_early_is_no_error(tmp_path: Path) -> None:
+    command = f"{sys.executable} -m satelier encode takuzu {'/'.join(['.' * 8] * 8)} -e document | head -1"
+    shown = subprocess.run(["bash", "-c", command], capture_output=True, text=True, check=True)
+    assert shown.stdout.startswith("c takuzu") and shown.stderr == ""
