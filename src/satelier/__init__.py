@@ -13,7 +13,9 @@ import importlib
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from satelier.encode.model import encode as to_clauses
+    from satelier.encode.model import encode
+
+    to_clauses = encode
     from satelier.errors import Error as Error
     from satelier.formats.text import read_board as read_board
     from satelier.formats.text import write as write

@@ -14,6 +14,7 @@ variable per value. Variables count from 1, row-major, the values of a place sid
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -62,6 +63,7 @@ class Values:
         object.__setattr__(self, "all", values)
 
     @classmethod
+    @functools.cache
     def numbers(cls, count: int) -> Values:
         """The numbers 1 … count."""
         return cls(
@@ -106,7 +108,7 @@ class Values:
         return (place, int(literal > 0), True) if self.per_place == 1 else (place, number, literal > 0)
 
     def truth(self, board: Board) -> tuple[NDArray[np.bool_], NDArray[np.bool_]]:
-        """Which literals the board makes true, and which false; both are indexed by literal, signs included."""
+        """Which literals the board makes true, and which false; both are indexed by signed literal."""
         flat = np.asarray(board).ravel()
         positive = flat[:, None] == (np.arange(len(self)) if self.per_place > 1 else np.array([1]))
         negative = (flat[:, None] >= 0) & ~positive

@@ -137,7 +137,7 @@ def test_norinori_samples(run: Run) -> None:
 )
 @pytest.mark.parametrize("solver", ["minisat", "cadical"])
 def test_the_sorting_network_solves_what_subsets_solve(run: Run, encoding: str, solver: str) -> None:
-    """The third document's network came out unsatisfiable; made right, it agrees with every other encoding."""
+    """The third document's network came out unsatisfiable; made right, it agrees with the others."""
     grid = ".1.0/..0./.0../11.0"
     found = run("solve", "takuzu", grid, "-e", encoding, "-s", solver, "--format", "json").json
     assert (found["solution"], found["unique"]) == (["0110", "1001", "0011", "1100"], True)

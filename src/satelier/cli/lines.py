@@ -16,8 +16,9 @@ from satelier import puzzles as kinds
 from satelier.cli import report
 from satelier.cli.files import read_text
 from satelier.encode.scheme import parse
-from satelier.errors import Error, InputError
+from satelier.errors import InputError
 from satelier.formats import text
+from satelier.formats.page import is_comment
 from satelier.messages import say
 from satelier.puzzle import Puzzle
 
@@ -36,7 +37,7 @@ def solve_lines(options: Namespace) -> int:
 def _numbered(content: str) -> Iterator[tuple[int, str]]:
     """The lines that hold a puzzle, with their numbers from 1."""
     for number, line in enumerate(content.splitlines(), 1):
-        if line.strip() and not line.startswith(("# ", "c ")) and line.strip() != "#":
+        if line.strip() and not is_comment(line, marks=False):
             yield number, line
 
 
@@ -67,5 +68,3 @@ def _solve_line(number: int, line: str, kind: type[Puzzle], options: Namespace) 
             "unique": None,
             "reason": sentence,
         }
-    except Error:
-        raise

@@ -1,6 +1,6 @@
 """Which commands there are and what each takes. The words themselves are in the catalogue `cli`.
 
-A command is a row of COMMANDS; an argument is said once, in ARGUMENTS, and named by each command that takes it.
+A command is a row of COMMANDS; an argument is said once, in ARGUMENTS, and named by each command that has it.
 """
 
 from __future__ import annotations

@@ -13,8 +13,8 @@ from collections.abc import Callable
 from typing import IO
 
 from satelier.encode.annotate import notes
-from satelier.encode.model import encode
 from satelier.encode.formulas import document
+from satelier.encode.model import encode
 from satelier.logic import conjunctive, dimacs, opb, smtlib
 from satelier.logic.annotations import NO_ANNOTATIONS, Annotations
 from satelier.logic.cnf import CNF

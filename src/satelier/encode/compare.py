@@ -12,7 +12,7 @@ from satelier.puzzle import Puzzle
 
 @dataclass(frozen=True)
 class Row:
-    """A scheme and its cost: all variables, the auxiliary ones among them, clauses, literals; `encode` may build it."""
+    """A scheme, its cost (all variables, the auxiliary ones among them, …), and whether `encode` builds it."""
 
     scheme: str
     variables: int

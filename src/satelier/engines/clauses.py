@@ -41,7 +41,7 @@ def solve(puzzle: Puzzle, ask: Ask) -> Outcome:
 
 
 class Search:
-    """Questions to one session: a first board, then another; postponed clauses are added as they are broken."""
+    """Questions to one session: a first board, then another; postponed clauses are added once broken."""
 
     def __init__(
         self, puzzle: Puzzle, session: Session, postponed: list[Family], variables: int, watch: Stopwatch

@@ -161,7 +161,7 @@ class CNF:
         truth = np.zeros(2 * self.variables + 1, dtype=bool)  # indexed by literal: truth[-3] is ¬3
         chosen = np.fromiter(model, np.int64)
         truth[chosen[np.abs(chosen) <= self.variables]] = True
-        satisfied = truth[self.literals].cumsum()
+        satisfied = truth.take(self.literals, mode="wrap").cumsum(dtype=np.int32)
         counts = (
             np.diff(np.concatenate([[0], satisfied])[self.offsets]) if len(self.literals) else self.lengths
         )

@@ -19,10 +19,15 @@ class Squaro(Puzzle):
     clue_layer = Numbers(0, 4)
     values = Values(
         Value(".", en="empty | one empty circle | empty circles", fr="vide | un cercle vide | cercles vides"),
-        Value("#", en="filled | one filled circle | filled circles", fr="rempli | un cercle rempli | cercles remplis"),
+        Value(
+            "#",
+            en="filled | one filled circle | filled circles",
+            fr="rempli | un cercle rempli | cercles remplis",
+        ),
     )
     usual_size = "5x5"
-    solved = {"13 12": ".## ..# .#.", "4. .3": "##. ### .#."}
+    usual_density = 50
+    solved = {"323 12. 132": "##.# #.## ..#. .##."}
     broken = {"corners": Broken("13 12", ".## ..# .##")}
 
     @rule(
@@ -36,6 +41,11 @@ class Squaro(Puzzle):
             yield exactly(numbers[numbers != NO_CLUE], grid.corners.select(numbers != NO_CLUE), "#")
         else:
             yield exactly(numbers, grid.corners, "#")
+
+    @classmethod
+    def draw(cls, rows: int, columns: int, density: float, random: np.random.Generator) -> Board:
+        """Each circle filled or not by itself."""
+        return (random.random((rows + 1, columns + 1)) < density / 100).astype(np.int16)
 
     @classmethod
     def around(cls, solution: Board, random: np.random.Generator) -> Puzzle:

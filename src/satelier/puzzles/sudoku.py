@@ -14,12 +14,13 @@ from satelier.puzzle import EACH, Broken, Puzzle, Values, rule
 class Sudoku(Puzzle):
     """Sudoku: every row, every column and every box holds each number once."""
 
-    one_value_implied = True
+    square = boxed = one_value_implied = True
+    blanks = "0"
     usual_size = "9x9"
     solved = {".1.. 42.. ..2. .3..": "3142 4231 1423 2314"}
     broken = {
-        "row": Broken(".... .... .... ....", "1234 3412 2143 4321"),
-        "column": Broken(".... .... .... ....", "1234 3412 2143 4321"),
+        "row": Broken(".... .... .... ....", "4142 3231 1423 2314"),
+        "column": Broken(".... .... .... ....", "1342 4231 1423 2314"),
         "boxes": Broken(".... .... .... ....", "1234 2341 3412 4123"),
     }
 
@@ -28,9 +29,7 @@ class Sudoku(Puzzle):
         return Values.numbers(self.columns)
 
     def check_size(self) -> None:
-        """Square, with boxes that fill it; square boxes unless told otherwise."""
-        if self.rows != self.columns:
-            raise InputError("puzzle.size.square", kind=self.kind, rows=self.rows, columns=self.columns)
+        """Boxes fill the grid; they are square unless told otherwise."""
         root = math.isqrt(self.rows)
         if self.box is None and root * root != self.rows:
             raise InputError("puzzle.size.no-box", rows=self.rows, columns=self.columns)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from satelier.claims import Statement, between, differ, not_all_equal
-from satelier.errors import InputError
 from satelier.grid import Grid
 from satelier.puzzle import Broken, Puzzle, Value, Values, rule
 
@@ -14,20 +13,18 @@ class Takuzu(Puzzle):
     """Takuzu, also called Binairo or Binero: fill the grid with 0s and 1s."""
 
     aliases = ("binero", "binairo")
+    square = True
+    blanks = "2"
     values = Values(
         Value("0", en="a 0 | one 0 | 0s", fr="un 0 | un 0 | 0"),
         Value("1", en="a 1 | one 1 | 1s", fr="un 1 | un 1 | 1"),
     )
-    solved = {".1.0 ..0. .0.. 11.0": "0110 1001 0011 1100", "1..0 .... .1.0 ..1.": "1010 0101 1100 0011"}
+    solved = {".1.0 ..0. .0.. 11.0": "0110 1001 0011 1100"}
     broken = {
-        "balance": Broken(".... .... .... ....", "0010 0011 1100 1101"),
-        "no_three": Broken("...... ...... ...... ...... ...... ......", "000111 110010 001101 101001 010110 111000"),
-        "distinct": Broken(".... .... .... ....", "0011 0011 1100 1100"),
+        "balance": Broken(".... .... .... ....", "0100 1010 0011 1100"),
+        "no_three": Broken("..... ..... ..... ..... .....", "01001 01011 00111 10100 11010"),
+        "distinct": Broken(".... .... .... ....", "0011 1100 1100 0011"),
     }
-
-    def check_size(self) -> None:
-        if self.rows != self.columns:
-            raise InputError("puzzle.size.square", kind=self.kind, rows=self.rows, columns=self.columns)
 
     @rule(
         "Every row and every column has as many 0s as 1s (one more or less where the size is odd).",
@@ -40,7 +37,9 @@ class Takuzu(Puzzle):
     def no_three(self, grid: Grid) -> Iterator[Statement]:
         yield not_all_equal(grid.lines.windows(3))
 
-    @rule("No two rows are equal, and no two columns.", fr="Ni deux lignes ni deux colonnes ne sont identiques.")
+    @rule(
+        "No two rows are equal, and no two columns.", fr="Ni deux lignes ni deux colonnes ne sont identiques."
+    )
     def distinct(self, grid: Grid) -> Iterator[Statement]:
         yield differ(grid.rows.pairs())
         yield differ(grid.columns.pairs())

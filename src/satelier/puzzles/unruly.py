@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from satelier.puzzle import Broken
 from satelier.puzzles.takuzu import Takuzu
 
 
 class Unruly(Takuzu):
     """Unruly: Takuzu where two rows, or two columns, may be equal."""
 
-    aliases = ()
-    solved = {"00.. .... .... 1...": "0011 0011 1100 1100"}
+    aliases = ()  # type: ignore[assignment]
+    solved = {"00.1 ..11 1..0 ....": "0011 0011 1100 1100"}
     broken = {rule: example for rule, example in Takuzu.broken.items() if rule != "distinct"}
     distinct = None  # type: ignore[assignment]

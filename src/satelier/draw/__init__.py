@@ -1,0 +1,1 @@
+"""Boards for the eye: in a terminal, later as SVG."""

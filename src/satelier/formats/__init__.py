@@ -1,0 +1,1 @@
+"""Boards as text, and back: composed codecs, each with its inverse."""

@@ -1,0 +1,19 @@
+"""An error inside a larger text, told with its place: "Line 3: Row 2 has 5 cells, expected 6." """
+
+from __future__ import annotations
+
+from typing import Any
+
+from satelier.errors import Error, InputError
+from satelier.messages import ENGLISH, say
+
+
+class LocatedError(InputError):
+    """`problem`, and where it stands; both are said in the same language."""
+
+    def __init__(self, key: str, problem: Error, **values: Any) -> None:
+        super().__init__(key, problem=problem, **values)
+        self.problem = problem
+
+    def say(self, language: str = ENGLISH) -> str:
+        return say(self.key, language, **{**self.values, "problem": self.problem.say(language)})

@@ -1,0 +1,113 @@
+"""A text as people write it, cleaned: the lines that hold rows, and what stands beside them.
+
+line     a line of the text; "/" ends a line too
+comment  a line that starts with "# " or "c ", or with "#" and a word
+ruling   a line of dashes with a "+" in it, drawn between rows; it says nothing
+frame    "|1  0|": between two bars a space is a blank
+gap      an empty line: it may part the clues from the entries
+
+>>> page("# by hand\\nbox=2x3\\n12|34\\n--+--\\n..|..\\n", marks=False)
+Page(lines=('12 34', '.. ..'), gaps=(), box=(2, 3))
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from satelier.errors import InputError
+from satelier.puzzle import MOST_PLACES
+
+MOST_CHARACTERS = 8_000_000
+MOST_LINES = 100_000
+MARKS = "#.xX_-*"  # what a row of entries may hold
+
+_SPACES = "".join(chr(code) for code in range(0x3001) if chr(code).isspace())
+_SEPARATORS = str.maketrans(",;|\t", "    ")
+_BOX = re.compile(r"box ?= ?(\d{1,4}) ?[x×] ?(\d{1,4})", re.IGNORECASE)
+_MATRIX_ROW = re.compile(r"\[([^\[\]]*)\]")
+
+
+@dataclass(frozen=True)
+class Page:
+    """The lines that hold rows; `gaps` says before which of them there was an empty line."""
+
+    lines: tuple[str, ...]
+    gaps: tuple[int, ...] = ()
+    box: tuple[int, int] | None = None
+
+
+def page(text: str, *, marks: bool) -> Page:
+    """The text without comments, rulings and frames; `marks` where a row may be one of entries."""
+    _refuse_excess(text)
+    lines: list[str] = []
+    gaps: list[int] = []
+    box = None
+    for line in _framed(_telling(text, marks)):
+        plain = line.translate(_SEPARATORS)
+        if found := _box(line):
+            box = found
+        elif plain.isspace() or not plain:
+            gaps.append(len(lines))
+        else:
+            lines.append(plain)
+    inner = sorted({gap for gap in gaps if 0 < gap < len(lines)})
+    return Page(tuple(lines), tuple(inner), box)
+
+
+def is_comment(line: str, marks: bool) -> bool:
+    """A comment, and not a row of entries that happens to start with "#"."""
+    return line.startswith("c ") or (line.startswith("#") and not (marks and _is_marks(line)))
+
+
+def _is_marks(line: str) -> bool:
+    """ "#..x", or "# . . x": one mark at a time. "# ..." is a comment."""
+    if not set(line) <= set(MARKS + " \t|/"):
+        return False
+    return not line.startswith("# ") or all(len(word) == 1 for word in line.replace("/", " ").split())
+
+
+def _telling(text: str, marks: bool) -> list[str]:
+    """The lines that tell something, and the empty ones."""
+    text = text.removeprefix("\ufeff")
+    if text.lstrip().startswith("["):
+        return [found.group(1).replace('"', " ") for found in _MATRIX_ROW.finditer(text)]
+    whole = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    lines = (part for line in whole if not is_comment(line, marks) for part in line.split("/"))
+    return [line for line in lines if not _is_ruling(line)]
+
+
+def _is_ruling(line: str) -> bool:
+    return "+" in line and set(line) <= set("-+|= \t\r")
+
+
+def _framed(lines: list[str]) -> Iterator[str]:
+    """Spaces between two bars become blanks, where that makes a square."""
+    inside = [line.strip()[1:-1] for line in lines if _is_frame(line)]
+    blank = all(len(line) == len(inside) for line in inside)
+    for line in lines:
+        yield line.replace(" ", ".") if blank and _is_frame(line) else line
+
+
+def _is_frame(line: str) -> bool:
+    line = line.strip()
+    return len(line) > 2 and line[0] == line[-1] == "|" and line.count("|") == 2
+
+
+def _box(line: str) -> tuple[int, int] | None:
+    if "=" not in line or not (found := _BOX.fullmatch(line.strip())):
+        return None
+    return int(found[1]), int(found[2])
+
+
+def _refuse_excess(text: str) -> None:
+    """Before anything is taken apart: how much is there?"""
+    if len(text) > MOST_CHARACTERS:
+        raise InputError("formats.text.long", length=len(text), most=MOST_CHARACTERS)
+    lines = sum(text.count(end) for end in "\n\r/[")
+    if lines > MOST_LINES:
+        raise InputError("formats.text.lines", length=lines, most=MOST_LINES)
+    words = lines + sum(text.count(space) for space in _SPACES + ",;|")
+    if words > MOST_PLACES + MOST_LINES:
+        raise InputError("formats.text.words", length=words, most=MOST_PLACES)

@@ -1,0 +1,123 @@
+"""New grids at random, from a passed-in generator: the same seed gives the same grid.
+
+solvable       clues and givens are taken from a random solution, so there is at least one
+fully random   numbers, regions or values with no regard to any solution
+density        0 to 100; what it says depends on the kind: how many circles are filled (Squaro), how many
+               of the dominoes that fit are laid (Norinori), how many cells are given (the others)
+
+>>> from satelier.puzzles import find
+>>> puzzle, solution = new(find("squaro"), 2, 3, density=50, random=np.random.default_rng(7))
+>>> puzzle.shape, puzzle.holds(solution)
+((3, 4), True)
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from satelier.encode.model import encode
+from satelier.errors import InputError, UsageError
+from satelier.logic.cnf import CNF
+from satelier.puzzle import Clues, Numbers, Puzzle, Regions
+from satelier.regions import grow, numbered, scattered
+from satelier.solvers.registry import DEFAULT, find
+from satelier.values import Board, open_board
+
+Random = np.random.Generator
+CELLS_PER_REGION = 6  # as in a solvable grid of full density
+
+
+def new(
+    kind: type[Puzzle],
+    rows: int,
+    columns: int,
+    *,
+    density: float | None = None,
+    solvable: bool = True,
+    random: Random,
+    box: tuple[int, int] | None = None,
+    solution: Board | None = None,
+) -> tuple[Puzzle, Board | None]:
+    """A new grid and the solution that it was made from; none where the grid is fully random."""
+    empty = kind(rows, columns, box=box)
+    density = kind.usual_density if density is None else density
+    if not 0 <= density <= 100:
+        raise UsageError("reason.new.density", density=density)
+    if not solvable:
+        return _fully_random(empty, density, random), None
+    return _solvable(empty, density, random, solution)
+
+
+def _solvable(empty: Puzzle, density: float, random: Random, solution: Board | None) -> tuple[Puzzle, Board]:
+    """A grid around a solution, which is checked whoever made it."""
+    known = solution is not None
+    board = draw(empty, density, random) if solution is None else np.asarray(solution, dtype=np.int16)
+    if board.shape != empty.shape:
+        raise InputError("puzzle.shape.givens", found=board.shape, expected=empty.shape)
+    puzzle = _around(empty, board, density, random)
+    if not puzzle.holds(board):
+        key = "reason.new.not-a-solution" if known else "reason.new.none"
+        raise InputError(key, kind=empty.kind, rows=empty.rows, columns=empty.columns)
+    return puzzle, board
+
+
+def _around(empty: Puzzle, solution: Board, density: float, random: Random) -> Puzzle:
+    """The kind's own clues, or else a share of the solution's values."""
+    if empty.clue_layer is not None:
+        return type(empty).around(solution, random)
+    return empty.with_givens(_share(solution, density, random))
+
+
+def _share(board: Board, density: float, random: Random) -> Board:
+    """So many per cent of the values, on random places; the rest open."""
+    kept = random.permutation(board.size)[: round(board.size * density / 100)]
+    result = open_board(*board.shape)
+    result.flat[kept] = board.flat[kept]
+    return result
+
+
+# Solutions.
+
+
+def draw(empty: Puzzle, density: float, random: Random) -> Board:
+    """A random solution of some grid of this kind and size: drawn where the kind can, else by a solver."""
+    drawn = type(empty).draw(empty.rows, empty.columns, density, random)
+    return _by_solver(empty, random) if drawn is None else drawn
+
+
+def _by_solver(empty: Puzzle, random: Random) -> Board:
+    """Any solver gives a random solution of a formula whose variables are renamed and negated at random."""
+    formula = encode(empty)
+    names = random.permutation(formula.variables) + 1
+    names = (names * random.choice([-1, 1], size=len(names))).astype(np.int32)
+    model = find(DEFAULT).solve(_renamed(formula, names)).model
+    if model is None:
+        raise InputError("reason.new.none", kind=empty.kind, rows=empty.rows, columns=empty.columns)
+    own = np.array(model, dtype=np.int64)[np.abs(names) - 1] * np.sign(names)
+    return empty.values.board(own, *empty.shape)
+
+
+def _renamed(formula: CNF, names: np.ndarray[tuple[int], np.dtype[np.int32]]) -> CNF:
+    """The formula with the literal names[v − 1] in place of the variable v."""
+    literals = names[np.abs(formula.literals) - 1] * np.sign(formula.literals)
+    return CNF(literals, formula.offsets, formula.variables)
+
+
+# Without a solution.
+
+
+def _fully_random(empty: Puzzle, density: float, random: Random) -> Puzzle:
+    layer, size = empty.clue_layer, (empty.rows, empty.columns)
+    if isinstance(layer, Numbers):
+        numbers = layer.low + random.binomial(layer.high - layer.low, density / 100, size=size)
+        return type(empty)(*size, clues=numbers)
+    if isinstance(layer, Regions):
+        return type(empty)(*size, clues=_any_regions(*size, density, random))
+    values = random.integers(len(empty.values), size=size).astype(np.int16)
+    return empty.with_givens(_share(values, density, random))
+
+
+def _any_regions(rows: int, columns: int, density: float, random: Random) -> Clues:
+    """Connected regions of any size, the more the denser."""
+    count = max(1, round(rows * columns * density / 100 / CELLS_PER_REGION))
+    return numbered(grow(scattered(rows, columns, count, random), random))[0].astype(np.int32)

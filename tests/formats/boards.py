@@ -1,0 +1,43 @@
+"""Random puzzles and boards of every kind, of every size class, for round trips."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from satelier.puzzle import Numbers, Puzzle, Regions
+from satelier.puzzles import find, kinds
+from satelier.regions import numbered
+from satelier.values import Board
+
+KINDS = (*kinds(), "null")
+BOXES = {4: None, 6: (2, 3), 8: (4, 2), 9: None, 12: (3, 4), 16: None, 25: None, 36: None, 10: (1, 10)}
+
+
+def sizes(kind: str) -> list[tuple[int, int]]:
+    if kind == "sudoku":
+        return [(size, size) for size in BOXES]
+    if find(kind).square:
+        return [(size, size) for size in (1, 2, 3, 4, 9, 10, 31)]
+    return [(1, 1), (1, 2), (2, 1), (1, 9), (9, 1), (2, 2), (3, 2), (4, 4), (3, 10), (20, 30)]
+
+
+def random_puzzle(kind: str, rows: int, columns: int, random: np.random.Generator) -> Puzzle:
+    """A puzzle of any contents; half of the time with entries."""
+    cls = find(kind)
+    empty = cls(rows, columns, box=BOXES[rows] if kind == "sudoku" else None)
+    clues = random_clues(cls, rows, columns, random)
+    givens = random_board(empty, random) if random.random() < 0.5 or clues is None else None
+    return cls(rows, columns, clues=clues, givens=givens, box=empty.box)
+
+
+def random_clues(kind: type[Puzzle], rows: int, columns: int, random: np.random.Generator):
+    layer = kind.clue_layer
+    if isinstance(layer, Numbers):
+        return random.integers(layer.low - 1, layer.high + 1, (rows, columns))
+    if isinstance(layer, Regions):
+        return numbered(random.integers(0, random.integers(1, 200), (rows, columns)))[0]
+    return None
+
+
+def random_board(puzzle: Puzzle, random: np.random.Generator, low: int = -1) -> Board:
+    return random.integers(low, len(puzzle.values), puzzle.shape).astype(np.int16)
