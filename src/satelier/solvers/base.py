@@ -7,6 +7,11 @@ Solver     `solve(formula, …)` answers once
 Session    a formula that grows: add clauses, ask again under assumptions
 Answer     status, model, failed assumptions, statistics
 Limits     how long and how hard to try
+Abilities  what a solver can do, for help pages
+
+`registry.find` puts every solver behind `checked.Checked`, so a solver may trust what it is given:
+literals in range, no empty clause, at least one clause, and assumptions that do not contradict
+one another.
 """
 
 from __future__ import annotations
@@ -30,7 +35,10 @@ class Status(enum.Enum):
 
 @dataclass(frozen=True)
 class Limits:
-    """When to give up with *unknown*: after so many seconds, or conflicts (flips for local search)."""
+    """When to give up with *unknown*: after so many seconds, or conflicts (flips for local search).
+
+    The seconds count from the moment the clauses are loaded.
+    """
 
     seconds: float | None = None
     conflicts: int | None = None
@@ -47,6 +55,8 @@ class Answer:
     core        for no under assumptions: the assumptions that cannot hold together
     statistics  whatever the solver counts: decisions, propagations, conflicts, restarts, flips …
     load, seconds   the time to hand over the clauses, and to solve
+
+    Figures speak of this question alone; those of a session's answers may be added up.
     """
 
     status: Status
@@ -58,6 +68,24 @@ class Answer:
 
     def __post_init__(self) -> None:
         assert (self.model is not None) == (self.status is Status.YES), "yes has a model, and only yes"
+
+
+@dataclass(frozen=True)
+class Abilities:
+    """What a solver can do.
+
+    complete       it can answer no
+    incremental    its sessions keep what they learnt from one question to the next
+    interruptible  it stops at a limit by itself; others are run in a child process that is killed
+    proof          it can write down why the answer is no
+    extra          the optional dependency it needs: pip install satelier[extra]
+    """
+
+    complete: bool = True
+    incremental: bool = False
+    interruptible: bool = True
+    proof: bool = False
+    extra: str | None = None
 
 
 class Session(Protocol):
@@ -78,7 +106,8 @@ class Session(Protocol):
 class Solver(Protocol):
     """A named way to answer for a CNF."""
 
-    name: str
+    @property
+    def name(self) -> str: ...
 
     def solve(self, formula: CNF, assumptions: Sequence[int] = (), limits: Limits = NO_LIMITS) -> Answer: ...
 
@@ -93,7 +122,7 @@ class Replay:
         self.formula = formula
 
     def add(self, clauses: Iterable[Sequence[int]]) -> None:
-        self.formula = self.formula.extended(CNF.from_clauses(clauses))
+        self.formula = self.formula.extended(as_formula(clauses))
 
     def solve(self, assumptions: Sequence[int] = (), limits: Limits = NO_LIMITS) -> Answer:
         return self.solver.solve(self.formula, assumptions, limits)
@@ -106,6 +135,20 @@ class Replay:
 
     def __exit__(self, *exception: object) -> None:
         self.close()
+
+
+def as_formula(clauses: Iterable[Sequence[int]]) -> CNF:
+    """The clauses as a formula; one that is a formula already has been checked."""
+    return clauses if isinstance(clauses, CNF) else CNF.from_clauses(clauses)
+
+
+def completed(model: Sequence[int], variables: int) -> tuple[int, ...]:
+    """A model in the variables' order, cut or filled to `variables`; those it does not mention are false.
+
+    >>> completed([1, -2], 4)
+    (1, -2, -3, -4)
+    """
+    return (*model[:variables], *range(-len(model) - 1, -variables - 1, -1))
 
 
 class Clock:

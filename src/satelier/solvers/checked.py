@@ -1,0 +1,170 @@
+"""The one door to every solver: clean questions go in, verified answers come out.
+
+going in     assumptions out of range are refused; what needs no search is answered here (an empty
+             clause, no clause at all, assumptions that contradict one another)
+coming out   a model must satisfy every clause and assumption, a core must consist of assumptions;
+             an answer that does not is an `AnswerError`, never an answer
+
+>>> from satelier.solvers.base import Answer, Status
+>>> verified(Answer(Status.YES, (-1, 2)), "liar", [CNF.from_clauses([[1], [2]])], ())
+Traceback (most recent call last):
+satelier.solvers.checked.AnswerError: The solver 'liar' gave a model that makes clause 1 false; ...
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from satelier.errors import Error, InputError
+from satelier.logic.cnf import CNF
+from satelier.solvers.base import (
+    NO_LIMITS,
+    Answer,
+    Limits,
+    Session,
+    Solver,
+    Status,
+    as_formula,
+    completed,
+)
+
+
+class AnswerError(Error):
+    """A solver's answer that is not one: a defect of that solver, never shown as an answer."""
+
+
+@dataclass(frozen=True)
+class Checked:
+    """A solver whose every answer is verified."""
+
+    inner: Solver
+
+    @property
+    def name(self) -> str:
+        return self.inner.name
+
+    def solve(self, formula: CNF, assumptions: Sequence[int] = (), limits: Limits = NO_LIMITS) -> Answer:
+        asked = accepted(assumptions, formula.variables)
+        plain = plain_answer([formula], asked, formula.variables)
+        return plain or verified(self.inner.solve(formula, asked, limits), self.name, [formula], asked)
+
+    def open(self, formula: CNF) -> CheckedSession:
+        return CheckedSession(self, formula)
+
+
+class CheckedSession:
+    """A session whose every answer is verified against all the clauses it was given."""
+
+    def __init__(self, solver: Checked, formula: CNF) -> None:
+        self.name = solver.name
+        self.pieces = [formula]
+        self.variables = formula.variables
+        # No solver sees an empty clause: once there is one, the answer is no and nobody is asked.
+        self.session: Session = solver.inner.open(without_empty(formula))
+
+    def add(self, clauses: Iterable[Sequence[int]]) -> None:
+        formula = as_formula(clauses)
+        self.session.add(without_empty(formula))
+        self.variables = max(self.variables, formula.variables)
+        self.pieces.append(formula)
+        merge(self.pieces)
+
+    def solve(self, assumptions: Sequence[int] = (), limits: Limits = NO_LIMITS) -> Answer:
+        asked = accepted(assumptions, self.variables)
+        plain = plain_answer(self.pieces, asked, self.variables)
+        return plain or verified(self.session.solve(asked, limits), self.name, self.pieces, asked)
+
+    def close(self) -> None:
+        self.session.close()
+
+    def __enter__(self) -> CheckedSession:
+        return self
+
+    def __exit__(self, *exception: object) -> None:
+        self.close()
+
+
+# Going in
+
+
+def accepted(assumptions: Sequence[int], variables: int) -> tuple[int, ...]:
+    """The assumptions, each once; refuses one that is no literal of the formula."""
+    for literal in assumptions:
+        if not 0 < abs(literal) <= variables:
+            raise InputError("solvers.assumption", literal=literal, variables=variables)
+    return tuple(dict.fromkeys(assumptions))
+
+
+def plain_answer(pieces: Sequence[CNF], assumptions: Sequence[int], variables: int) -> Answer | None:
+    """The answer where no search is needed, else None."""
+    if any(has_empty(piece) for piece in pieces):
+        return Answer(Status.NO)
+    opposed = contradiction(assumptions)
+    if opposed:
+        return Answer(Status.NO, core=opposed)
+    if not any(len(piece) for piece in pieces):
+        return Answer(Status.YES, assumed(assumptions, variables))
+    return None
+
+
+def has_empty(formula: CNF) -> bool:
+    """Whether the formula has an empty clause."""
+    return len(formula) > 0 and not formula.lengths.all()
+
+
+def without_empty(formula: CNF) -> CNF:
+    """The formula, or no clauses at all if one of them is empty."""
+    return CNF.from_clauses([], formula.variables) if has_empty(formula) else formula
+
+
+def contradiction(assumptions: Sequence[int]) -> tuple[int, ...]:
+    """A literal and its negation among the assumptions, or nothing."""
+    seen = set(assumptions)
+    return next(((literal, -literal) for literal in assumptions if -literal in seen), ())
+
+
+def assumed(assumptions: Sequence[int], variables: int) -> tuple[int, ...]:
+    """The model with what is assumed and nothing else true."""
+    model = list(completed([], variables))
+    for literal in assumptions:
+        model[abs(literal) - 1] = literal
+    return tuple(model)
+
+
+def merge(pieces: list[CNF]) -> None:
+    """Join the last pieces while they are of like size: few pieces are left, and little is copied."""
+    while len(pieces) > 1 and 2 * len(pieces[-1]) > len(pieces[-2]):
+        last = pieces.pop()
+        pieces[-1] = pieces[-1].extended(last)
+
+
+# Coming out
+
+
+def verified(answer: Answer, name: str, pieces: Sequence[CNF], assumptions: Sequence[int]) -> Answer:
+    """The same answer, or an `AnswerError` that says what is wrong with it."""
+    if answer.model is not None:
+        check_model(answer.model, name, pieces, assumptions)
+    if not set(answer.core) <= set(assumptions):
+        raise AnswerError("solvers.wrong.core", name=name)
+    return answer
+
+
+def check_model(model: Sequence[int], name: str, pieces: Sequence[CNF], assumptions: Sequence[int]) -> None:
+    """Refuse a model that is incomplete, or makes a clause or an assumption false."""
+    signed = np.asarray(model, dtype=np.int64)
+    expected = max(piece.variables for piece in pieces)
+    if not np.array_equal(np.abs(signed), np.arange(1, expected + 1)):
+        raise AnswerError("solvers.wrong.form", name=name, variables=expected)
+    for literal in assumptions:
+        if model[abs(literal) - 1] != literal:
+            raise AnswerError("solvers.wrong.assumption", name=name, literal=literal)
+    before = 0
+    for piece in pieces:
+        false = piece.first_false(model)
+        if false is not None:
+            raise AnswerError("solvers.wrong.clause", name=name, clause=before + false + 1)
+        before += len(piece)

@@ -1,0 +1,111 @@
+"""Solvers by name.
+
+>>> find("cadical").name
+'cadical195'
+>>> find("minisaat")
+Traceback (most recent call last):
+satelier.errors.UsageError: There is no solver called 'minisaat'; did you mean 'minisat'?
+>>> about("minisat"), abilities("minisat").incremental
+('MiniSat 2.2 (Eén, Sörensson), the small solver that others grew from.', True)
+
+To add a solver, add a row to `ROWS` and a line about it to the catalogues, under `solvers.about`.
+A row's module is imported when its solver is asked for, so it may import what it likes.
+"""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from satelier.errors import UsageError, unknown_name
+from satelier.messages import ENGLISH, say
+from satelier.solvers.base import Abilities, Solver
+from satelier.solvers.checked import Checked
+from satelier.solvers.python_sat_builds import BUILDS
+
+DEFAULT = "cadical"
+NOTHING_MORE = Abilities()
+
+
+@dataclass(frozen=True)
+class Row:
+    """Where a solver is, and what it can do.
+
+    module, factory   `factory(*arguments)` of a module of this package makes the solver
+    rest              what follows the name and a colon (`process:COMMAND`), the factory's last argument
+    """
+
+    module: str
+    factory: str
+    arguments: tuple[str, ...] = ()
+    abilities: Abilities = NOTHING_MORE
+    rest: str | None = None
+
+
+ROWS = {
+    **{name: Row("python_sat", "PythonSat", (name,), build.abilities) for name, build in BUILDS.items()},
+    "z3:cnf": Row("z3_clauses", "Z3Clauses", abilities=Abilities(incremental=True, extra="z3")),
+    "process": Row("process", "Process", abilities=Abilities(interruptible=False), rest="COMMAND"),
+}
+
+ALIASES = {
+    "cadical": "cadical195",
+    "gluecard": "gluecard4",
+    "glucose": "glucose42",
+    "kissat": "kissat404",
+    "maple": "maplesat",
+    "mergesat": "mergesat3",
+    "minisat": "minisat22",
+    "z3": "z3:cnf",
+}
+
+
+def names() -> tuple[str, ...]:
+    """The solvers that need no more than a name; none of these runs a program of the user's."""
+    return tuple(name for name, row in ROWS.items() if row.rest is None)
+
+
+def spellings() -> tuple[str, ...]:
+    """Everything that may be written for a solver, as a help page lists it."""
+    return (*ALIASES, *(f"{name}:{row.rest}" if row.rest else name for name, row in ROWS.items()))
+
+
+def find(name: str) -> Solver:
+    """The solver of that name; every answer it gives is verified."""
+    key, rest = resolved(name)
+    return Checked(factory(key)(*ROWS[key].arguments, *rest))
+
+
+def abilities(name: str) -> Abilities:
+    """What the solver of that name can do."""
+    return ROWS[resolved(name)[0]].abilities
+
+
+def about(name: str, language: str = ENGLISH) -> str:
+    """A line about the solver of that name."""
+    return say(f"solvers.about.{resolved(name)[0]}", language)
+
+
+def resolved(name: str) -> tuple[str, tuple[str, ...]]:
+    """The key of a name in `ROWS`, and the rest of the name for a row that takes one."""
+    key = ALIASES.get(name, name)
+    head, _, rest = key.partition(":")
+    if key in names():
+        return key, ()
+    if rest and head in ROWS and ROWS[head].rest:
+        return head, (rest,)
+    raise unknown_name("solvers.unknown", name, spellings())
+
+
+def factory(key: str) -> Callable[..., Solver]:
+    """What makes the solver of a row; an error that says what to install when its module needs more."""
+    row = ROWS[key]
+    try:
+        module = importlib.import_module(f"satelier.solvers.{row.module}")
+    except ModuleNotFoundError as error:
+        if row.abilities.extra is None:
+            raise
+        raise UsageError("solvers.extra", name=key, extra=row.abilities.extra) from error
+    made: Callable[..., Solver] = getattr(module, row.factory)
+    return made

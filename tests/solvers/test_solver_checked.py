@@ -1,0 +1,92 @@
+"""A wrong answer is never passed on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+import pytest
+from oracle import formulas, random_formula, satisfiable
+
+from satelier.logic.cnf import CNF
+from satelier.solvers.base import NO_LIMITS, Answer, Limits, Replay, Status
+from satelier.solvers.checked import AnswerError, Checked, merge
+from satelier.solvers.registry import find
+
+
+@dataclass(frozen=True)
+class Fixed:
+    """A solver that always says the same."""
+
+    answer: Answer
+    name: str = "fixed"
+
+    def solve(self, formula: CNF, assumptions: Sequence[int] = (), limits: Limits = NO_LIMITS) -> Answer:
+        return self.answer
+
+    def open(self, formula: CNF) -> Replay:
+        return Replay(self, formula)
+
+
+FORMULA = CNF.from_clauses([[1, 2], [-1, 2], [3, -2]])
+
+
+@pytest.mark.parametrize(
+    ("answer", "key"),
+    [
+        (Answer(Status.YES, (-1, 2, -3)), "clause"),
+        (Answer(Status.YES, (1, 2)), "form"),
+        (Answer(Status.YES, (1, 2, 3, 4)), "form"),
+        (Answer(Status.YES, (2, 1, 3)), "form"),
+        (Answer(Status.YES, ()), "form"),
+        (Answer(Status.YES, (1, 2, 3)), "assumption"),
+        (Answer(Status.NO, core=(1,)), "core"),
+    ],
+)
+def test_wrong_answers_are_refused(answer: Answer, key: str) -> None:
+    solver = Checked(Fixed(answer))
+    for ask in (solver.solve, lambda formula, assumptions: solver.open(formula).solve(assumptions)):
+        with pytest.raises(AnswerError) as caught:
+            ask(FORMULA, [-1])
+        assert caught.value.key == f"solvers.wrong.{key}"
+
+
+def test_added_clauses_are_checked_too() -> None:
+    session = Checked(Fixed(Answer(Status.YES, (1, 2, 3)))).open(FORMULA)
+    assert session.solve().status is Status.YES
+    session.add([[1, -2]])
+    assert session.solve().status is Status.YES
+    session.add([[-1, -3]])
+    with pytest.raises(AnswerError, match="clause 5 false"):
+        session.solve()
+
+
+def test_pieces_stay_few_and_in_order() -> None:
+    pieces = [CNF.from_clauses([[1]] * 1000)]
+    for number in range(2, 500):
+        pieces.append(CNF.from_clauses([[number]]))
+        merge(pieces)
+        assert len(pieces) <= 12
+    assert [clause for piece in pieces for clause in piece][1000:] == [(number,) for number in range(2, 500)]
+
+
+def test_all_models_are_found_one_after_the_other() -> None:
+    for formula, _, _ in formulas(40, seed=5):
+        found = set()
+        with find("cadical").open(formula) as session:
+            while (model := session.solve().model) is not None:
+                found.add(model)
+                session.add([[-literal for literal in model]])
+        signs = np.arange(2**formula.variables)[:, None] >> np.arange(formula.variables) & 1
+        everything = (np.arange(1, formula.variables + 1) * (2 * signs - 1)).tolist()
+        assert found == {tuple(model) for model in everything if formula.satisfied_by(model)}
+
+
+def test_the_oracle_itself() -> None:
+    generator = np.random.default_rng(6)
+    for _ in range(50):
+        formula = random_formula(generator)
+        signs = np.arange(2**formula.variables)[:, None] >> np.arange(formula.variables) & 1
+        everything = (np.arange(1, formula.variables + 1) * (2 * signs - 1)).tolist()
+        assert satisfiable(formula) == any(formula.satisfied_by(model) for model in everything)
