@@ -44,6 +44,9 @@ def seconds(text: str) -> float:
     return number
 
 
+CLAUSE_FORMS = ("dimacs", "3sat", "conjunctive")
+TEXT_FORMS = ("latex", "unicode", "derivation", "statistics")
+
 ARGUMENTS: dict[str, Flags] = {
     "kind": (("kind",), {"metavar": "KIND"}),
     "file": (("file",), {"nargs": "?", "default": "-", "metavar": "FILE"}),
@@ -67,12 +70,9 @@ ARGUMENTS: dict[str, Flags] = {
     "sat_exit": (("--sat-exit",), {"action": "store_true"}),
     "encode_to": (
         ("--to",),
-        {
-            "choices": ("dimacs", "3sat", "conjunctive", "smtlib", "opb", "latex", "unicode"),
-            "default": "dimacs",
-        },
+        {"choices": (*CLAUSE_FORMS, "smtlib", "opb", *TEXT_FORMS), "default": "dimacs"},
     ),
-    "cnf_to": (("--to",), {"choices": ("dimacs", "3sat", "conjunctive"), "required": True}),
+    "cnf_to": (("--to",), {"choices": (*CLAUSE_FORMS, "statistics"), "required": True}),
     "columns": (("--columns",), {"type": int, "metavar": "N"}),
     "entries": (("--entries",), {"action": argparse.BooleanOptionalAction, "default": True}),
     "plain": (("--plain",), {"action": "store_true"}),

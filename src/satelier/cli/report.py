@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from argparse import Namespace
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -15,6 +16,8 @@ from satelier.encode.compare import Row
 from satelier.engines.base import Outcome, Verdict
 from satelier.family import Instance
 from satelier.formats import text
+from satelier.logic.cnf import CNF
+from satelier.logic.statistics import statistics
 from satelier.messages import figure, say
 from satelier.puzzle import Puzzle, kind_of
 from satelier.reason.solve import reason, solve
@@ -174,6 +177,22 @@ def encodings_text(puzzle: Puzzle, rows: list[Row], language: str) -> str:
     columns = ("encoding", "variables", "fresh", "clauses", "literals")
     head = [say(f"cli.table.{column}", language) for column in columns]
     return f"{title}\n\n{_table(head, [_cells(row, language) for row in rows])}"
+
+
+def statistics_text(formula: CNF, language: str) -> str:
+    """The figures of a formula: sizes, then clauses by length, then by rule."""
+    figures = statistics(formula)
+    sizes = ("variables", "auxiliary", "clauses", "literals", "longest", "units", "binary", "horn")
+    rows = [[say(f"cli.statistics.{name}", language), short(getattr(figures, name))] for name in sizes]
+    for length, count in figures.by_length.items():
+        rows.append([say("cli.statistics.of-length", language, length=length), short(count)])
+    rules: Counter[str] = Counter()
+    for family, count in figures.by_source:
+        rules[family.rule.name] += count
+    rows += [
+        [say("cli.statistics.of-rule", language, rule=rule), short(count)] for rule, count in rules.items()
+    ]
+    return _table(["", ""], rows).split("\n", 2)[2] + "\n"
 
 
 def _cells(row: Row, language: str) -> list[str]:

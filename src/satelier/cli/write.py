@@ -12,8 +12,10 @@ from argparse import Namespace
 from collections.abc import Callable
 from typing import IO
 
+from satelier.cli.report import statistics_text
 from satelier.encode.annotate import notes
 from satelier.encode.formulas import document
+from satelier.encode.formulas.derivations import derivations
 from satelier.encode.model import encode
 from satelier.logic import conjunctive, dimacs, opb, smtlib
 from satelier.logic.annotations import NO_ANNOTATIONS, Annotations
@@ -30,12 +32,20 @@ CONJUNCTIVE = re.compile(rb"^(?!c)[^\n]*\(", re.MULTILINE)
 def prepared(puzzle: Puzzle, options: Namespace) -> Write:
     """What `encode --to` asks for, ready to be written."""
     if options.to in FORMULAS:
-        written = document(puzzle, options.to, options.lang, entries=options.entries).encode()
-        return lambda stream: stream.writelines([written])
+        return text_writer(document(puzzle, options.to, options.lang, entries=options.entries))
+    if options.to == "derivation":
+        return text_writer(derivations(puzzle, options.lang))
     formula = encode(puzzle, options.encoding, entries=options.entries)
+    if options.to == "statistics":
+        return text_writer(statistics_text(formula, options.lang))
     formula = three_sat(formula) if options.to == "3sat" else formula
     said = None if options.plain else notes(puzzle, formula, options.encoding, options.lang)
     return clause_writer(options.to, formula, puzzle.shape[1] * puzzle.values.per_place, said)
+
+
+def text_writer(text: str) -> Write:
+    """A text that is already there."""
+    return lambda stream: stream.writelines([text.encode()])
 
 
 def clause_writer(form: str, formula: CNF, columns: int, said: Annotations | None) -> Write:
@@ -54,6 +64,8 @@ def clause_writer(form: str, formula: CNF, columns: int, said: Annotations | Non
 def converted(content: bytes, options: Namespace) -> Write:
     """What `cnf --to` asks for: a formula file turned into another."""
     formula = _read(unpacked(content), options)
+    if options.to == "statistics":
+        return text_writer(statistics_text(formula, options.lang))
     columns = options.columns or math.isqrt(max(0, (formula.projection or formula.variables) - 1)) + 1
     formula = three_sat(formula) if options.to == "3sat" else formula
     return clause_writer(options.to, formula, columns, None)
