@@ -130,6 +130,8 @@ and a test keeps it true.
   the models of the clauses counts the solutions of the puzzle; and the same where a guard may be false.
   It was found by trying all claims about up to {widest} inputs (the tests go to 7). Counting the solutions
   on the cells alone is right with every encoding.
+- `differ=lazy` is not in the table: it is no stencil but a way of solving, which adds the clauses of
+  `difference` for two lines when these come out equal. It cannot be written to a file.
 - S0, S1, S2 and S3 are the documents on Squaro, Takuzu, Norinori and Binero that the encoding comes from.
 
 | name | claims | idea | 1 of 9 | 5 of 10 | differ 10 | one way | guarded |

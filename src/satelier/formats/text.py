@@ -23,6 +23,8 @@ from __future__ import annotations
 import string
 from collections.abc import Sequence
 
+import numpy as np
+
 from satelier.errors import InputError
 from satelier.formats.arrange import Row, Shape, arrange
 from satelier.formats.located import LocatedError
@@ -62,7 +64,7 @@ def read_board(puzzle: Puzzle, text: str) -> Board:
     if not lines:
         raise InputError("formats.text.empty")
     rows = arrange(lines, Shape(*puzzle.shape), wide=_wide_values(type(puzzle)))
-    return _board(puzzle, rows).read(rows)
+    return _board(puzzle, rows).read(rows).astype(np.int16)
 
 
 def write_board(puzzle: Puzzle, board: Board) -> str:
@@ -161,7 +163,7 @@ def _cells(line: str) -> int:
 def _read_entries(puzzle: Puzzle, lines: Sequence[str]) -> Board:
     try:
         rows = arrange(lines, Shape(*puzzle.shape), wide=False)
-        return _entries(puzzle).read(rows)
+        return _entries(puzzle).read(rows).astype(np.int16)
     except InputError as problem:
         raise LocatedError("formats.text.second", problem) from None
 
