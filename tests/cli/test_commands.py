@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from conftest import Run
 
-from satelier.cli.parser import COMMANDS
+from satelier.cli.parser import ARGUMENTS, COMMANDS
 
 GRID = ".1.0/..0./.0../11.0"
 SOLUTION = ["0110", "1001", "0011", "1100"]
@@ -125,6 +125,11 @@ def test_nothing_is_written_when_it_fails(run: Run, tmp_path: Path) -> None:
     assert [path.name for path in tmp_path.iterdir()] == ["kept.cnf"]
 
 
+def test_no_command_gives_the_overview(run: Run) -> None:
+    ran = run()
+    assert ran.code == 0 and "satelier solve takuzu" in ran.out
+
+
 @pytest.mark.parametrize("command", ["", *COMMANDS])
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_every_command_has_help_with_examples(run: Run, command: str, language: str) -> None:
@@ -207,7 +212,7 @@ def test_annotated_dimacs_names_the_rule_of_every_clause(run: Run) -> None:
     assert not any(line.startswith("c") for line in run("encode", "takuzu", GRID, "--plain").out.splitlines())
 
 
-@pytest.mark.parametrize("form", ["dimacs", "3sat", "conjunctive", "smtlib", "opb", "latex", "unicode"])
+@pytest.mark.parametrize("form", ARGUMENTS["encode_to"][1]["choices"])
 def test_every_form_is_written_for_every_kind(run: Run, form: str) -> None:
     for kind, grid in {
         "takuzu": GRID,

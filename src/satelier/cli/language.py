@@ -9,6 +9,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 
 from satelier.messages import ENGLISH, LANGUAGES
 
@@ -18,7 +19,7 @@ LOCALE_VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
 
 def preferred(words: Sequence[str], environment: Mapping[str, str]) -> str:
     """The language asked for on the command line, or by the locale; English otherwise."""
-    asked = [after for word, after in zip(words, [*words[1:], ""], strict=True) if word == "--lang"]
+    asked = [after for word, after in pairwise([*words, ""]) if word == "--lang"]
     asked += [word.partition("=")[2] for word in words if word.startswith("--lang=")]
     locale = next((environment[name] for name in LOCALE_VARIABLES if environment.get(name)), "")
     return next((code for code in [*asked, locale[:2]] if code in LANGUAGES), ENGLISH)
