@@ -41,6 +41,29 @@ class Claim:
         known = np.asarray(inputs, dtype=bool)
         return self.possible(known, ~known)
 
+    def forced(self, true: Truths, false: Truths) -> tuple[Truths, Truths]:
+        """Row by row: the open inputs that have to be true, and those that have to be false.
+
+        An input is forced when its opposite leaves the claim no chance.
+        """
+        must = np.zeros_like(true), np.zeros_like(true)
+        for place in range(true.shape[1]):
+            tried = np.zeros_like(true)
+            tried[:, place] = ~(true[:, place] | false[:, place])
+            must[0][:, place] = tried[:, place] & ~self.possible(true, false | tried)
+            must[1][:, place] = tried[:, place] & ~self.possible(true | tried, false)
+        return must
+
+    def because(self, true: Truths, false: Truths) -> Truths:
+        """Of one broken row: some known inputs that break it, none of which can be left out."""
+        kept = true | false
+        for place in np.flatnonzero(kept).tolist():
+            fewer = kept.copy()
+            fewer[place] = False
+            if not self.possible((true & fewer)[None], (false & fewer)[None])[0]:
+                kept = fewer
+        return kept
+
 
 @dataclass(frozen=True)
 class Count(Claim):
@@ -54,6 +77,12 @@ class Count(Claim):
         true, false = np.asarray(true), np.asarray(false)
         most = false.shape[1] - false.sum(axis=1)
         return np.asarray((true.sum(axis=1) <= self.high) & (most >= self.low))
+
+    def forced(self, true: Truths, false: Truths) -> tuple[Truths, Truths]:
+        undecided = ~(true | false)  # the same as of any claim, in one go: this is where hints spend their time
+        full = true.sum(axis=1) >= self.high
+        needed = false.shape[1] - false.sum(axis=1) <= self.low
+        return undecided & needed[:, None], undecided & full[:, None]
 
 
 @dataclass(frozen=True)
@@ -77,6 +106,12 @@ class Differ(Claim):
         half = true.shape[1] // 2
         same = (true[:, :half] & true[:, half:]) | (false[:, :half] & false[:, half:])
         return np.asarray(~same.all(axis=1))
+
+    def forced(self, true: Truths, false: Truths) -> tuple[Truths, Truths]:
+        must = np.zeros_like(true), np.zeros_like(true)
+        rows = np.flatnonzero((true | false).sum(axis=1) == true.shape[1] - 1)  # else nothing is forced
+        must[0][rows], must[1][rows] = super().forced(true[rows], false[rows])
+        return must
 
 
 @dataclass(frozen=True)

@@ -20,7 +20,7 @@ import functools
 import importlib
 import itertools
 import pkgutil
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -92,6 +92,16 @@ class Stencil:
     @property
     def size(self) -> Size:
         return Size(self.fresh, len(self.offsets) - 1, len(self.literals))
+
+    def over(self, inputs: Sequence[int], first: int) -> Iterator[Clause]:
+        """The clauses about these very literals, fresh variables counted from `first`: a stamp by hand.
+
+        >>> list(Stencil.of(2, [(1, -2), (-1, 3)]).over([5, -7], first=9))
+        [(5, 7), (-5, 9)]
+        """
+        names = (0, *inputs, *range(first, first + self.fresh))
+        for clause in self.clauses:
+            yield tuple(names[literal] if literal > 0 else -names[-literal] for literal in clause)
 
     def guarded(self) -> Stencil:
         """The same with a guard as input 1: the outputs hold only where it is true."""

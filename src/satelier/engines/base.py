@@ -79,6 +79,10 @@ class Stopwatch:
         """Start the next lap now, booking nothing."""
         self.mark = time.perf_counter()
 
+    def is_over(self) -> bool:
+        """Whether the seconds of the limit are spent."""
+        return self.limits.seconds is not None and time.perf_counter() - self.start > self.limits.seconds
+
     def left(self) -> Limits:
         """The limits, less the time already spent."""
         if self.limits.seconds is None:

@@ -2,11 +2,14 @@
 
 With the scheme `differ=lazy` the claims that lines differ are left out at first; the clauses of a
 pair of lines are added when that pair comes out equal, and the question is asked again.
+
+Search   questions to one session, whoever asks: for a solution, another one, all of them, what they share
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 
 import numpy as np
 
@@ -15,6 +18,7 @@ from satelier.encode.scheme import LAZY, Scheme, for_solving, parse
 from satelier.encode.stencil import stencil
 from satelier.engines.base import Ask, Outcome, Stopwatch, Verdict, checked_board, contradiction, other_than
 from satelier.family import Family
+from satelier.logic.cnf import CNF
 from satelier.puzzle import Puzzle
 from satelier.solvers.base import Answer, Session, Status
 from satelier.solvers.registry import find
@@ -23,35 +27,40 @@ from satelier.values import Board
 
 def solve(puzzle: Puzzle, ask: Ask) -> Outcome:
     """The outcome for a puzzle, by way of clauses."""
-    scheme = for_solving(parse(ask.scheme, puzzle.kind))
+    parse(ask.scheme, puzzle.kind)  # a name that is none is refused whatever the puzzle
     found = contradiction(puzzle)
     if found:
         return found
+    with searching(puzzle, ask) as search:
+        outcome = search.run(ask.unique)
+    return Outcome(**{**vars(outcome), "variables": search.variables, "clauses": search.clauses})
+
+
+@contextmanager
+def searching(puzzle: Puzzle, ask: Ask) -> Iterator[Search]:
+    """A search for boards of the puzzle; the clock of its limits starts here."""
     watch = Stopwatch(ask.limits)
+    scheme = for_solving(parse(ask.scheme, puzzle.kind))
     families = selected(puzzle, scheme)
     postponed = [family for family in families if scheme.encoding_of(family.kind) == LAZY]
     formula = stamp(puzzle, scheme, [family for family in families if family not in postponed])
     watch.lap("encode")
     with find(ask.solver).open(formula) as session:
-        search = Search(puzzle, session, postponed, formula.variables, watch)
-        outcome = search.run(ask.unique)
-    return Outcome(
-        **{**vars(outcome), "variables": search.variables, "clauses": len(formula) + search.added},
-    )
+        yield Search(puzzle, session, postponed, formula, watch)
 
 
 class Search:
     """Questions to one session: a first board, then another; postponed clauses are added once broken."""
 
     def __init__(
-        self, puzzle: Puzzle, session: Session, postponed: list[Family], variables: int, watch: Stopwatch
+        self, puzzle: Puzzle, session: Session, postponed: list[Family], formula: CNF, watch: Stopwatch
     ) -> None:
         self.puzzle = puzzle
         self.session = session
         self.postponed = postponed
-        self.variables = variables
+        self.variables = formula.variables
+        self.clauses = len(formula)
         self.watch = watch
-        self.added = 0
         self.statistics: dict[str, float] = {}
 
     def run(self, unique: bool) -> Outcome:
@@ -65,14 +74,18 @@ class Search:
 
     def is_only(self, board: Board) -> bool | None:
         """Whether no other board solves the puzzle; None where the limit came first."""
-        self.session.add([other_than(self.puzzle, board)])
+        self.demand(other_than(self.puzzle, board))
         status, _ = self.next_board()
         return {Status.YES: False, Status.NO: True, Status.UNKNOWN: None}[status]
 
-    def next_board(self) -> tuple[Status, Board | None]:
+    def demand(self, clause: Sequence[int]) -> None:
+        """From now on, only boards that satisfy this clause about cells."""
+        self.session.add([clause])
+
+    def next_board(self, assumptions: Sequence[int] = ()) -> tuple[Status, Board | None]:
         """A board that the clauses so far allow and that breaks no postponed claim."""
         while True:
-            answer = self._ask()
+            answer = self._ask(assumptions)
             if answer.model is None:
                 return answer.status, None
             self.watch.skip()
@@ -84,10 +97,12 @@ class Search:
                 self.watch.lap("check")
                 return answer.status, board
             self.session.add(missing)
-            self.added += len(missing)
+            self.clauses += len(missing)
 
-    def _ask(self) -> Answer:
-        answer = self.session.solve(limits=self.watch.left())
+    def _ask(self, assumptions: Sequence[int]) -> Answer:
+        if self.watch.is_over():
+            return Answer(Status.UNKNOWN)
+        answer = self.session.solve(assumptions, self.watch.left())
         self.watch.seconds["load"] += answer.load
         self.watch.seconds["solve"] += answer.seconds
         for name, value in answer.statistics.items():
@@ -104,11 +119,5 @@ class Search:
     def _clauses(self, family: Family, row: int) -> Iterator[tuple[int, ...]]:
         """One instance by the encoding `difference`, over fresh variables of its own."""
         pattern = stencil(family.claims[family.which[row]], family.width, Scheme.differ)
-        names = [
-            0,
-            *family.scopes[row].tolist(),
-            *range(self.variables + 1, self.variables + 1 + pattern.fresh),
-        ]
-        self.variables += pattern.fresh
-        for clause in pattern.clauses:
-            yield tuple(names[literal] if literal > 0 else -names[-literal] for literal in clause)
+        first, self.variables = self.variables + 1, self.variables + pattern.fresh
+        return pattern.over(family.scopes[row].tolist(), first)

@@ -23,9 +23,11 @@ def solve(puzzle: Puzzle, ask: Ask) -> Outcome:
         return found
     watch = Stopwatch(ask.limits)
     z3 = load_z3()
-    solver, variables = _solver(z3, puzzle)
+    variables = [z3.Bool(f"x{number}") for number in range(1, puzzle.variables + 1)]
+    solver = z3.Solver()
+    said = _say_rules(z3, solver, puzzle, variables, watch)
     watch.lap("encode")
-    outcome = _run(z3, puzzle, solver, variables, watch, ask.unique)
+    outcome = _run(z3, puzzle, solver, variables, watch, ask.unique) if said else Outcome(Verdict.UNKNOWN)
     size = {"variables": len(variables), "clauses": 0}
     return Outcome(**{**vars(outcome), **size, "seconds": watch.seconds, "statistics": _statistics(solver)})
 
@@ -66,14 +68,14 @@ def _check(solver: Any, watch: Stopwatch) -> Any:
     return status
 
 
-def _solver(z3: Any, puzzle: Puzzle) -> tuple[Any, list[Any]]:
-    variables = [z3.Bool(f"x{number}") for number in range(1, puzzle.variables + 1)]
-    solver = z3.Solver()
+def _say_rules(z3: Any, solver: Any, puzzle: Puzzle, variables: list[Any], watch: Stopwatch) -> bool:
+    """Tell Z3 every claim; on large grids that alone may take longer than the limit, and then it is False."""
     for family in puzzle.families:
-        for instance in _instances(family):
-            inputs = [_literal(z3, variables, literal) for literal in instance[1]]
-            solver.add(_formula(z3, instance[0], inputs))
-    return solver, variables
+        for claim, literals in _instances(family):
+            if watch.is_over():
+                return False
+            solver.add(_formula(z3, claim, [_literal(z3, variables, literal) for literal in literals]))
+    return True
 
 
 def _instances(family: Family) -> list[tuple[Claim, list[int]]]:
