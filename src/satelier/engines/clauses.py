@@ -19,6 +19,7 @@ from satelier.encode.stencil import stencil
 from satelier.engines.base import Ask, Outcome, Stopwatch, Verdict, checked_board, contradiction, other_than
 from satelier.family import Family
 from satelier.logic.cnf import CNF
+from satelier.logic.simplify import simplified
 from satelier.puzzle import Puzzle
 from satelier.solvers.base import Answer, Session, Status
 from satelier.solvers.registry import find
@@ -45,7 +46,9 @@ def searching(puzzle: Puzzle, ask: Ask) -> Iterator[Search]:
     postponed = [family for family in families if scheme.encoding_of(family.kind) == LAZY]
     formula = stamp(puzzle, scheme, [family for family in families if family not in postponed])
     watch.lap("encode")
-    with find(ask.solver).open(formula) as session:
+    smaller = simplified(formula)
+    watch.lap("load")
+    with find(ask.solver).open(smaller) as session:
         yield Search(puzzle, session, postponed, formula, watch)
 
 
