@@ -73,7 +73,7 @@ def test_plain_and_compiled_do_the_same_on_a_longer_search() -> None:
 def test_a_search_may_go_on_compiled_from_where_it_stands(monkeypatch: pytest.MonkeyPatch) -> None:
     formula = random_3sat(120, 4.3, seed=1)
     plain = CompiledCdcl(compile=False).solve(formula)
-    monkeypatch.setattr(runner_module, "pays", lambda kernels, seconds, compile: seconds > 0.02)
+    monkeypatch.setattr(runner_module, "pays", lambda kernels, seconds, left, compile: seconds > 0.02)
     session = CdclSession(formula, logging=True)
     assert not session.runner.fast
     answer = session.solve()
@@ -251,10 +251,12 @@ def test_a_trace_comes_from_the_readable_rung() -> None:
         assert essence(traced) == essence(rungs.solve(formula))
 
 
-def test_what_is_not_done_in_an_instant_goes_to_the_kernels() -> None:
-    formula = pigeons(7)
+def test_what_takes_more_than_a_moment_goes_to_the_kernels() -> None:
     for rungs in (cdcl(), dpll()):
-        assert rungs.solve(formula).status is Status.NO
+        answer = rungs.solve(pigeons(7))
+        assert answer.status is Status.NO
+        assert essence(answer) == essence(rungs.fast.solve(pigeons(7)))
+        assert rungs.solve(pigeons(7), limits=Limits(conflicts=20)).status is Status.UNKNOWN
     limited = dataclasses.replace(cdcl(), readable=lambda *question: pytest.fail("too large"))
     assert limited.solve(random_3sat(600, 3.0, seed=1)).status is Status.YES
 

@@ -67,11 +67,12 @@ def test_sessions_survive_limits(name: str) -> None:
 @pytest.mark.parametrize("variables", [0, 1, 3])
 def test_no_clauses(name: str, variables: int) -> None:
     formula = CNF.from_clauses([], variables)
-    assert find(name).solve(formula).model == tuple(range(-1, -variables - 1, -1))
+    assert find(name).solve(formula).status is Status.YES
     with find(name).open(formula) as session:
         assert session.solve().status is Status.YES
         session.add([[4]])
-        assert session.solve().model == (-1, -2, -3, 4) or variables < 3
+        model = session.solve().model
+        assert model is not None and model[3] == 4 and [abs(literal) for literal in model] == [1, 2, 3, 4]
         session.add([[]])
         assert session.solve().status is Status.NO
         session.add([[5]])

@@ -31,7 +31,7 @@ def run(options: Namespace) -> int:
     if options.command is None:
         parser(options.lang).print_help()
         return RIGHT
-    code: int = globals()[f"command_{options.command}"](options)
+    code: int = globals()[f"command_{options.command.replace('-', '_')}"](options)
     return code
 
 
@@ -78,10 +78,15 @@ def command_solve(options: Namespace) -> int:
 
         return solve_lines(options)
     puzzle = _puzzle(options, options.file)
-    outcome = report.solved(puzzle, options)
+    outcome, story = (
+        report.traced(puzzle, options) if options.trace else (report.solved(puzzle, options), None)
+    )
     if options.format == "json":
-        print(json.dumps(report.outcome_json(puzzle, outcome, options), ensure_ascii=False))
+        found = report.outcome_json(puzzle, outcome, options)
+        print(json.dumps(found | (report.story_json(story) if story else {}), ensure_ascii=False))
     else:
+        for sentence in story or ():
+            print(sentence)
         if outcome.board is not None:
             print(report.board_text(puzzle, outcome.board, sys.stdout.isatty()))
         _tell(report.outcome_sentence(outcome, options.lang))

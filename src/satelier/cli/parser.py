@@ -52,6 +52,7 @@ ARGUMENTS: dict[str, Flags] = {
     "file": (("file",), {"nargs": "?", "default": "-", "metavar": "FILE"}),
     "example": (("file",), {"nargs": "?", "metavar": "FILE"}),
     "formula": (("file",), {"nargs": "?", "default": "-", "metavar": "FILE"}),
+    "formula_file": (("file",), {"metavar": "FILE"}),
     "puzzle": (("puzzle",), {"metavar": "PUZZLE"}),
     "solution": (("solution",), {"metavar": "SOLUTION"}),
     "model": (("model",), {"metavar": "MODEL"}),
@@ -66,6 +67,9 @@ ARGUMENTS: dict[str, Flags] = {
     "conflicts": (("--conflicts",), {"type": int, "metavar": "N"}),
     "unique": (("--unique",), {"action": argparse.BooleanOptionalAction}),
     "lines": (("--lines",), {"action": "store_true"}),
+    "trace": (("--trace",), {"action": "store_true"}),
+    "proof": (("--proof",), {"metavar": "FILE"}),
+    "proof_file": (("proof",), {"metavar": "PROOF"}),
     "format": (("--format",), {"choices": ("text", "json"), "default": "text"}),
     "sat_exit": (("--sat-exit",), {"action": "store_true"}),
     "encode_to": (
@@ -87,13 +91,15 @@ SOLVING = ("solver", "limit", "conflicts")
 COMMANDS: dict[str, tuple[str, ...]] = {
     "puzzles": ("format",),
     "new": ("kind", "size", "density", "random", "seed", "box", "format", "output"),
-    "solve": ("kind", "file", "encoding", *SOLVING, "unique", "lines", "format", "sat_exit"),
+    "solve": ("kind", "file", "encoding", *SOLVING, "unique", "trace", "lines", "format", "sat_exit"),
     "check": ("kind", "puzzle", "solution", "format"),
     "encode": ("kind", "file", "encoding", "encode_to", "entries", "plain", "output"),
     "cnf": ("formula", "cnf_to", *READING, "columns", "plain", "output"),
     "decode": ("kind", "puzzle", "model", "format"),
     "encodings": ("kind", "example", "format"),
-    "sat": ("formula", *SOLVING, *READING),
+    "sat": ("formula", *SOLVING, *READING, "proof"),
+    "verify": ("formula_file", "proof_file", *READING),
+    "warm-up": (),
 }
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from argparse import Namespace
 from collections import Counter
 from collections.abc import Sequence
@@ -20,7 +21,10 @@ from satelier.logic.cnf import CNF
 from satelier.logic.statistics import statistics
 from satelier.messages import figure, say
 from satelier.puzzle import Puzzle, kind_of
+from satelier.reason import trace
 from satelier.reason.solve import reason, solve
+from satelier.reason.trace import Story
+from satelier.solvers.base import Limits
 from satelier.values import OPEN, Board
 
 COMPETITION_EXIT = {"SATISFIABLE": 10, "UNSATISFIABLE": 20, "UNKNOWN": 0}
@@ -41,6 +45,23 @@ def solved(puzzle: Puzzle, options: Namespace) -> Outcome:
         # Proving uniqueness is the default for one puzzle, not for a whole file of them.
         unique=not options.lines if options.unique is None else options.unique,
     )
+
+
+def traced(puzzle: Puzzle, options: Namespace) -> tuple[Outcome, Story]:
+    """The outcome of one question to the solver, with every step it took."""
+    return trace.traced(
+        puzzle,
+        encoding=options.encoding,
+        solver=options.solver,
+        limits=Limits(options.limit, options.conflicts),
+        language=options.lang,
+    )
+
+
+def story_json(story: Story) -> dict[str, Any]:
+    """The steps for a program: each with its clause's index in the written formula, and in words."""
+    events = [{**dataclasses.asdict(event), "sentence": story.say(event)} for event in story.trace]
+    return {"trace": events, "dropped": story.trace.dropped}
 
 
 def outcome_json(puzzle: Puzzle, outcome: Outcome, options: Namespace) -> dict[str, Any]:

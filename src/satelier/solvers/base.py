@@ -78,6 +78,7 @@ class Abilities:
     incremental    its sessions keep what they learnt from one question to the next
     interruptible  it stops at a limit by itself; others are run in a child process that is killed
     proof          it can write down why the answer is no
+    trace          it can record every step it takes
     extra          the optional dependency it needs: pip install satelier[extra]
     """
 
@@ -85,6 +86,7 @@ class Abilities:
     incremental: bool = False
     interruptible: bool = True
     proof: bool = False
+    trace: bool = False
     extra: str | None = None
 
 

@@ -13,12 +13,13 @@ satelier.solvers.checked.AnswerError: The solver 'liar' gave a model that makes 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import inspect
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 
-from satelier.errors import Error, InputError
+from satelier.errors import Error, InputError, UsageError
 from satelier.logic.cnf import CNF
 from satelier.solvers.base import (
     NO_LIMITS,
@@ -30,6 +31,7 @@ from satelier.solvers.base import (
     as_formula,
     completed,
 )
+from satelier.solvers.trace import Trace
 
 
 class AnswerError(Error):
@@ -50,6 +52,13 @@ class Checked:
         asked = accepted(assumptions, formula.variables)
         plain = plain_answer([formula], asked, formula.variables)
         return plain or verified(self.inner.solve(formula, asked, limits), self.name, [formula], asked)
+
+    def traced(self, formula: CNF, trace: Trace, limits: Limits = NO_LIMITS) -> Answer:
+        """The answer, and every step of it in `trace`; refused by a solver that keeps no trace."""
+        if "trace" not in inspect.signature(self.inner.solve).parameters:
+            raise UsageError("solvers.no-trace", name=self.name)
+        solve: Callable[..., Answer] = self.inner.solve
+        return verified(solve(formula, (), limits, trace), self.name, [formula], ())
 
     def open(self, formula: CNF) -> CheckedSession:
         return CheckedSession(self, formula)

@@ -34,6 +34,7 @@ class Row:
 
     module, factory   `factory(*arguments)` of a module of this package makes the solver
     rest              what follows the name and a colon (`process:COMMAND`), the factory's last argument
+    optional          the rest may be missing: `dpll` as well as `dpll:plain`
     """
 
     module: str
@@ -41,9 +42,20 @@ class Row:
     arguments: tuple[str, ...] = ()
     abilities: Abilities = NOTHING_MORE
     rest: str | None = None
+    optional: bool = False
 
+
+LADDER = Abilities(trace=True)
 
 ROWS = {
+    "brute-force": Row("brute_force", "solver", abilities=LADDER),
+    "tree": Row("tree", "solver", abilities=LADDER),
+    "tree-simplify": Row("tree_simplify", "solver", abilities=LADDER),
+    "dpll": Row("ladder", "dpll", abilities=LADDER, rest="OPTIONS", optional=True),
+    "cdcl": Row("ladder", "cdcl", abilities=Abilities(incremental=True, proof=True, trace=True)),
+    "walksat": Row(
+        "ladder", "walksat", abilities=Abilities(complete=False, trace=True), rest="OPTIONS", optional=True
+    ),
     **{name: Row("python_sat", "PythonSat", (name,), build.abilities) for name, build in BUILDS.items()},
     "z3:cnf": Row("z3_clauses", "Z3Clauses", abilities=Abilities(incremental=True, extra="z3")),
     "process": Row("process", "Process", abilities=Abilities(interruptible=False), rest="COMMAND"),
@@ -63,15 +75,21 @@ ALIASES = {
 
 def names() -> tuple[str, ...]:
     """The solvers that need no more than a name; none of these runs a program of the user's."""
-    return tuple(name for name, row in ROWS.items() if row.rest is None)
+    return tuple(name for name, row in ROWS.items() if row.rest is None or row.optional)
 
 
 def spellings() -> tuple[str, ...]:
     """Everything that may be written for a solver, as a help page lists it."""
-    return (*ALIASES, *(f"{name}:{row.rest}" if row.rest else name for name, row in ROWS.items()))
+    return (*ALIASES, *(spelling(name, row) for name, row in ROWS.items()))
 
 
-def find(name: str) -> Solver:
+def spelling(name: str, row: Row) -> str:
+    """How a name is written: `process:COMMAND`, `dpll[:OPTIONS]`."""
+    rest = f":{row.rest}" if row.rest else ""
+    return f"{name}[{rest}]" if row.optional else f"{name}{rest}"
+
+
+def find(name: str) -> Checked:
     """The solver of that name; every answer it gives is verified."""
     key, rest = resolved(name)
     return Checked(factory(key)(*ROWS[key].arguments, *rest))
@@ -95,7 +113,7 @@ def resolved(name: str) -> tuple[str, tuple[str, ...]]:
         return key, ()
     if rest and head in ROWS and ROWS[head].rest:
         return head, (rest,)
-    raise unknown_name("solvers.unknown", name, spellings())
+    raise unknown_name("solvers.unknown", name, [*ALIASES, *names(), "process:COMMAND"])
 
 
 def factory(key: str) -> Callable[..., Solver]:

@@ -1,0 +1,267 @@
+"""Functions that run as plain Python or compiled by Numba, from one text.
+
+step     a function that kernels call; it becomes part of them
+kernel   a function that is called from Python; its signature is read from its annotations
+
+A kernel takes numbers (`int`, `float`), arrays (`Words`, `Longs`, `Bytes`, `Reals`) and named tuples
+of arrays. It uses only what plain Python and Numba have in common, so that `kernel.python` and
+`kernel.compiled` do the same, number for number. Uncompiled, an array may be a list: Python reads
+lists three times as fast.
+
+Numba takes 0.4 s to import and seconds to compile, so neither happens before `compiled` is asked
+for. What was compiled is kept on disk; `at_hand` tells whether it is there.
+
+>>> @kernel
+... def sum_of(numbers: Words) -> int:
+...     total = 0
+...     for number in numbers:
+...         total += number
+...     return total
+>>> sum_of.python([1, 2, 3])
+6
+"""
+
+from __future__ import annotations
+
+import contextlib
+import functools
+import hashlib
+import importlib
+import importlib.metadata
+import os
+import shutil
+import sys
+import threading
+from collections.abc import Callable, Iterable, Iterator, MutableSequence
+from pathlib import Path
+from types import FunctionType
+from typing import Any, Generic, ParamSpec, TypeVar, cast
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+Parameters = ParamSpec("Parameters")
+Result = TypeVar("Result")
+Bundle = TypeVar("Bundle", bound=tuple[Any, ...])
+Anything = TypeVar("Anything", bound=Callable[..., Any])
+
+# The arrays of kernels. An index read from a `Words` array is unsigned, which spares a test for
+# negative ones; computed numbers are signed, 64 bits: Numba makes a fraction of a sum of unsigned
+# and signed 64-bit numbers, hence no array of unsigned ones.
+Words = MutableSequence[int]  # unsigned, 32 bits: indices, literals, counts
+Longs = MutableSequence[int]  # signed, 64 bits
+Bytes = MutableSequence[int]  # signed, 8 bits: truth values and marks
+Reals = MutableSequence[float]
+
+KINDS = {"Words": "uint32", "Longs": "int64", "Bytes": "int8", "Reals": "float64"}
+NUMBERS = {"int": "int64", "float": "float64", "bool": "boolean", "None": "void"}
+
+STEPS: dict[Callable[..., Any], Any] = {}  # each step, and what Numba made of it
+# nogil: a page or a progress bar stays alive meanwhile. _nrt: kernels make no arrays, so counting the
+# users of each, at every step, is left out. error_model: kernels never divide by zero.
+OPTIONS = {"nogil": True, "_nrt": False, "error_model": "numpy"}
+CACHE_VARIABLE = "NUMBA_CACHE_DIR"
+ONE_AT_A_TIME = threading.RLock()  # where Numba keeps what it compiles is a global setting
+
+
+def step(function: Anything) -> Anything:
+    """A function that kernels and other steps call. It stays the plain function that it is."""
+    STEPS[function] = None
+    return function
+
+
+class Kernel(Generic[Parameters, Result]):
+    """A function, plain and compiled."""
+
+    def __init__(self, function: Callable[Parameters, Result]) -> None:
+        self.python = function
+        self.name = function.__name__
+        self.__doc__ = function.__doc__
+        self._compiled: Callable[Parameters, Result] | None = None
+
+    @property
+    def compiled(self) -> Callable[Parameters, Result]:
+        """The compiled function: from memory, from disk, or after seconds of compiling."""
+        if self._compiled is None:
+            self._compiled = cast(Callable[Parameters, Result], compiled(self.python, self.folder))
+        return self._compiled
+
+    @property
+    def loaded(self) -> bool:
+        """Whether `compiled` is in memory."""
+        return self._compiled is not None
+
+    @property
+    def at_hand(self) -> bool:
+        """Whether `compiled` comes without waiting for the compiler."""
+        if self.loaded:
+            return True
+        folder = self.folder
+        return folder is not None and any(folder.rglob("*.nbi"))
+
+    @functools.cached_property
+    def folder(self) -> Path | None:
+        """Where the compiled function is kept, or None where nothing can be written."""
+        base = cache_folder(file_of(self.python))
+        return base and base / f"{self.name}-{fingerprint(self.python)}"
+
+
+def kernel(function: Callable[Parameters, Result]) -> Kernel[Parameters, Result]:
+    """A function to be called from Python, plain or compiled."""
+    return Kernel(function)
+
+
+# From Python to Numba
+
+
+def module(name: str) -> Any:
+    """A module of Numba, which is heavy, has few types, and so is imported here only."""
+    return importlib.import_module(name)
+
+
+def compiled(function: Callable[..., Any], folder: Path | None) -> Any:
+    """The function compiled by Numba, kept in `folder` if there is one."""
+    numba, config = module("numba"), module("numba.core.config")
+    if folder is not None:
+        forget_older(folder)
+    with ONE_AT_A_TIME, setting(config, "CACHE_DIR", str(folder or "")):
+        made = numba.njit(cache=folder is not None, **OPTIONS)(translated(function))
+        made.compile(signature(function))
+    return made
+
+
+@contextlib.contextmanager
+def setting(target: Any, name: str, value: Any) -> Iterator[None]:
+    """An attribute has another value for a while."""
+    before = getattr(target, name)
+    setattr(target, name, value)
+    try:
+        yield
+    finally:
+        setattr(target, name, before)
+
+
+def translated(function: Callable[..., Any]) -> FunctionType:
+    """The function with every step it calls replaced by Numba's version of it."""
+    plain = cast(FunctionType, function)
+    scope = dict(plain.__globals__)
+    for name, used in steps_of(function):
+        if STEPS[used] is None:
+            STEPS[used] = module("numba").njit(inline="always", **OPTIONS)(translated(used))
+        scope[name] = STEPS[used]
+    copy = FunctionType(plain.__code__, scope, plain.__name__, plain.__defaults__, plain.__closure__)
+    copy.__module__, copy.__qualname__ = plain.__module__, plain.__qualname__
+    return copy
+
+
+def signature(function: Callable[..., Any]) -> Any:
+    """Numba's signature of a function, from its annotations."""
+    *arguments, result = (
+        numba_type(annotation, cast(FunctionType, function).__globals__)
+        for annotation in function.__annotations__.values()
+    )
+    return result(*arguments)
+
+
+def numba_type(annotation: str, scope: dict[str, Any]) -> Any:
+    """Numba's type for the words of an annotation."""
+    types = module("numba.types")
+    if annotation in NUMBERS:
+        return getattr(types, NUMBERS[annotation])
+    if annotation in KINDS:
+        return types.Array(getattr(types, KINDS[annotation]), 1, "C")
+    bundle = scope[annotation]
+    return types.NamedTuple([numba_type(kind, scope) for kind in kinds_of(bundle)], bundle)
+
+
+def kinds_of(bundle: type[Any]) -> list[str]:
+    """The kinds of the arrays of a named tuple; its annotations are unevaluated text or references to it."""
+    return [str(getattr(kind, "__forward_arg__", kind)) for kind in bundle.__annotations__.values()]
+
+
+# What a kernel consists of
+
+
+def steps_of(function: Callable[..., Any]) -> Iterator[tuple[str, Callable[..., Any]]]:
+    """The steps that a function calls, by the names it calls them."""
+    plain = cast(FunctionType, function)
+    for name in plain.__code__.co_names:
+        used = plain.__globals__.get(name)
+        if isinstance(used, FunctionType) and used in STEPS:
+            yield name, used
+
+
+def parts_of(function: Callable[..., Any]) -> Iterator[str]:
+    """All that decides what a function does, its steps and their constants included, as text."""
+    plain = cast(FunctionType, function)
+    yield f"{plain.__code__.co_code!r} {plain.__code__.co_consts} {function.__annotations__}"
+    for name in plain.__code__.co_names:
+        used = plain.__globals__.get(name)
+        if isinstance(used, int | float):
+            yield f"{name} {used}"
+    for kind in function.__annotations__.values():
+        yield f"{getattr(plain.__globals__.get(kind), '__annotations__', kind)}"
+    for _, used in steps_of(function):
+        yield from parts_of(used)
+
+
+def fingerprint(function: Callable[..., Any]) -> str:
+    """A short name for exactly this function under this Python and this Numba.
+
+    Numba looks at the kernel's own file only, and would not notice that a step in another changed.
+    """
+    file = file_of(function)
+    stamp = file.stat().st_mtime_ns if file.exists() else 0
+    parts = [sys.version, importlib.metadata.version("numba"), str(OPTIONS), str(stamp), *parts_of(function)]
+    return hashlib.sha256("\n".join(parts).encode()).hexdigest()[:16]
+
+
+# Where compiled code is kept
+
+
+def file_of(function: Callable[..., Any]) -> Path:
+    return Path(cast(FunctionType, function).__code__.co_filename)
+
+
+def cache_folder(source: Path) -> Path | None:
+    """The first of these that can be written: the user's choice, beside the source, the user's cache."""
+    chosen = os.environ.get(CACHE_VARIABLE)
+    user = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
+    folders = [Path(chosen)] if chosen else [source.parent / "__pycache__", Path(user)]
+    return next((folder / "satelier-kernels" for folder in folders if writable(folder)), None)
+
+
+def writable(folder: Path) -> bool:
+    """Whether files can be made in a folder, which is made if need be."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        return False
+    return os.access(folder, os.W_OK | os.X_OK)
+
+
+def forget_older(folder: Path) -> None:
+    """Remove what was compiled from earlier versions of the same kernel."""
+    name = folder.name.rpartition("-")[0]
+    for other in folder.parent.glob(f"{name}-*"):
+        if other != folder and other.name.rpartition("-")[0] == name:
+            shutil.rmtree(other, ignore_errors=True)
+
+
+# Lists for Python, arrays for Numba
+
+
+def bundled(kind: type[Bundle], parts: Iterable[ArrayLike]) -> Bundle:
+    """A named tuple of arrays, each of the kind that the tuple declares."""
+    kinds = (KINDS[name] for name in kinds_of(kind))
+    return kind(*(np.ascontiguousarray(part, name) for part, name in zip(parts, kinds, strict=True)))
+
+
+def as_arrays(bundle: Bundle) -> Bundle:
+    """The same named tuple with arrays for lists."""
+    return bundled(type(bundle), bundle)
+
+
+def as_lists(bundle: Bundle) -> Bundle:
+    """The same named tuple with lists for arrays."""
+    return type(bundle)(*(np.asarray(part).tolist() for part in bundle))

@@ -1,0 +1,101 @@
+"""A solver's steps on a puzzle, each said with its rule and its cells.
+
+>>> from satelier.puzzles import find
+>>> outcome, story = traced(find("squaro")(1, 1, clues=[[4]]), solver="dpll")
+>>> next(iter(story))
+'By unit clause, circle (1, 1) is filled (corners, cell (1, 1))'
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from satelier.encode.model import encode
+from satelier.engines.base import Outcome, Stopwatch, Verdict, checked_board
+from satelier.logic.cnf import CNF
+from satelier.messages import ENGLISH, say
+from satelier.puzzle import Puzzle
+from satelier.solvers import registry
+from satelier.solvers.base import Limits, Status
+from satelier.solvers.narrate import Narrator, story
+from satelier.solvers.trace import Event, Trace
+
+VERDICTS = {
+    Status.YES: Verdict.SOLVED,
+    Status.NO: Verdict.UNSOLVABLE,
+    Status.UNKNOWN: Verdict.UNKNOWN,
+}
+
+
+@dataclass(frozen=True)
+class Story:
+    """The events of a run on the clauses of a puzzle; iterating says them."""
+
+    puzzle: Puzzle
+    formula: CNF
+    trace: Trace
+    language: str = ENGLISH
+
+    def __iter__(self) -> Iterator[str]:
+        return story(self.trace, self.narrator)
+
+    @property
+    def narrator(self) -> Narrator:
+        return Narrator(self.language, self.literal, self.clause, len(self.formula))
+
+    def say(self, event: Event) -> str:
+        return self.narrator.say(event)
+
+    def literal(self, literal: int) -> str:
+        """What a literal says: of a cell, or that an auxiliary variable is true or false."""
+        if abs(literal) > self.puzzle.variables:
+            key = "reason.trace.true" if literal > 0 else "reason.trace.false"
+            return say(key, self.language, variable=abs(literal))
+        place, number, holds = self.puzzle.values.meaning(literal)
+        where = self.puzzle.grid.name(place, self.language, "the")
+        adjective = self.puzzle.values[number].adjective(self.language)
+        return say(
+            f"reason.trace.{'is' if holds else 'is-not'}", self.language, the=where, adjective=adjective
+        )
+
+    def clause(self, index: int) -> str:
+        """The rule and the group that a clause comes from."""
+        origin = self.formula.origin(index)
+        if origin is None:
+            return say("trace.clause", self.language, number=index + 1)
+        instance = origin.source[origin.row]
+        return say(
+            "reason.trace.rule", self.language, rule=instance.rule.name, where=instance.where(self.language)
+        )
+
+
+def traced(
+    puzzle: Puzzle,
+    *,
+    encoding: str = "compact",
+    solver: str = "dpll",
+    limits: Limits | None = None,
+    most: int = 100_000,
+    language: str = ENGLISH,
+) -> tuple[Outcome, Story]:
+    """The outcome of one question to a solver of the ladder, and the story of its steps.
+
+    All clauses are written out, in the solver's sight from the start: a step can name any of them.
+    """
+    watch = Stopwatch(limits or Limits())
+    formula, trace = encode(puzzle, encoding), Trace(most)
+    watch.lap("encode")
+    answer = registry.find(solver).traced(formula, trace, watch.left())
+    watch.lap("solve")
+    board = None if answer.model is None else checked_board(puzzle, answer.model)
+    watch.lap("check")
+    outcome = Outcome(
+        VERDICTS[answer.status],
+        board,
+        variables=formula.variables,
+        clauses=len(formula),
+        seconds=watch.seconds,
+        statistics=answer.statistics,
+    )
+    return outcome, Story(puzzle, formula, trace, language)

@@ -1,0 +1,89 @@
+"""Answers with their proofs: what a solver learnt on the way to *no*, for `logic.rup` to check.
+
+>>> from satelier.logic.rup import check
+>>> formula = CNF.from_clauses([[1, 2], [1, -2], [-1, 2], [-1, -2]])
+>>> answer, proof = prove(formula, "glucose4")
+>>> answer.status.value, check(formula, proof).accepted
+('UNSATISFIABLE', True)
+"""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Callable
+from functools import partial
+
+import numpy as np
+import pysolvers
+
+from satelier.errors import UsageError
+from satelier.logic.cnf import CNF
+from satelier.logic.drup import Proof, read
+from satelier.solvers.base import NO_LIMITS, Answer, Clock, Limits, Status, completed
+from satelier.solvers.checked import plain_answer, verified
+from satelier.solvers.kernels.cdcl_session import CdclSession
+from satelier.solvers.python_sat_builds import BUILDS
+from satelier.solvers.python_sat_native import Native
+from satelier.solvers.registry import ALIASES
+
+EMPTY = Proof.from_lines([(False, ())])
+NOTHING = Proof.from_lines([])
+
+Prover = Callable[[CNF, Limits], tuple[Answer, Proof]]
+
+
+def prove(formula: CNF, name: str = "cdcl", limits: Limits = NO_LIMITS) -> tuple[Answer, Proof]:
+    """The answer of a solver and, if it is no, the proof; otherwise what was learnt so far."""
+    key = ALIASES.get(name, name)
+    if key not in PROVERS:
+        raise UsageError("proof.none", name=name, names=", ".join(PROVERS))
+    plain = plain_answer([formula], (), formula.variables)
+    if plain is not None:
+        return plain, EMPTY if plain.status is Status.NO else NOTHING
+    answer, proof = PROVERS[key](formula, limits)
+    return verified(answer, key, [formula], ()), ended(proof) if answer.status is Status.NO else proof
+
+
+def ended(proof: Proof) -> Proof:
+    """The proof with the empty clause at its end; some solvers leave it out, for the checker to draw.
+
+    >>> list(ended(read("1 0")))
+    [(False, (1,)), (False, ())]
+    """
+    if ((np.diff(proof.offsets) == 0) & ~proof.deleted).any():
+        return proof
+    return Proof(proof.literals, np.append(proof.offsets, proof.offsets[-1]), np.append(proof.deleted, False))
+
+
+def by_cdcl(formula: CNF, limits: Limits) -> tuple[Answer, Proof]:
+    """Our own search."""
+    with CdclSession(formula, logging=True) as session:
+        return session.solve(limits=limits), session.proof()
+
+
+def by_python_sat(name: str, formula: CNF, limits: Limits) -> tuple[Answer, Proof]:
+    """A solver of python-sat, which writes into a file; of the limits, it keeps that on conflicts."""
+    with tempfile.TemporaryFile() as file:
+        clock, native = Clock(), Native(BUILDS[name])
+        stream = native.call("tracepr", file)
+        native.load(formula)
+        load = clock.lap()
+        status = native.attempt((), limits.conflicts if BUILDS[name].budget else None)
+        model = completed(native.model(), formula.variables) if status is Status.YES else None
+        answer = Answer(status, model, statistics=native.statistics(), load=load, seconds=clock.lap())
+        pysolvers.flushpr(stream)
+        file.seek(0)
+        proof = read(file.read())
+        native.free()
+    return answer, proof
+
+
+UNRELIABLE = ("maplesat",)  # as python-sat builds it, its proofs name every variable one too high
+PROVERS: dict[str, Prover] = {
+    "cdcl": by_cdcl,
+    **{
+        name: partial(by_python_sat, name)
+        for name, build in BUILDS.items()
+        if build.proof and name not in UNRELIABLE
+    },
+}
