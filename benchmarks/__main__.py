@@ -9,7 +9,8 @@ import sys
 import time
 from pathlib import Path
 
-from benchmarks.house import OURS, Figure, figures
+from benchmarks import house, kernels
+from benchmarks.house import OURS, Figure
 
 PAGE = Path(__file__).parents[1] / "docs" / "benchmarks.md"
 PEERS = ("numpy", "python-sat", "ortools")
@@ -27,7 +28,7 @@ def main() -> int:
     options.add_argument("--quick", action="store_true", help="smaller sizes; writes nothing")
     chosen = options.parse_args()
     start = time.perf_counter()
-    found = figures(progress, chosen.quick)
+    found = [*house.figures(progress, chosen.quick), *kernels.figures(progress, chosen.quick)]
     progress("")
     page = "\n".join([INTRODUCTION, machine(), "", *table(found), ""])
     print(page)

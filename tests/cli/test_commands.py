@@ -237,3 +237,52 @@ def test_a_reader_that_leaves_early_is_no_error(tmp_path: Path) -> None:
     command = f"{sys.executable} -m satelier encode takuzu {'/'.join(['.' * 8] * 8)} -e document | head -1"
     shown = subprocess.run(["bash", "-c", command], capture_output=True, text=True, check=True)
     assert shown.stdout.startswith("c takuzu") and shown.stderr == ""
+
+
+def test_trace_says_every_step_before_the_board(run: Run) -> None:
+    ran = run("solve", "takuzu", GRID, "-s", "dpll", "-e", "document", "--trace")
+    lines = ran.out.splitlines()
+    assert lines[7] == "By unit clause, cell (4, 3) is a 0 (balance, row 4)"
+    assert lines[-4:] == SOLUTION
+    told = run("solve", "takuzu", GRID, "-s", "dpll", "-e", "document", "--trace", "--format", "json").json
+    assert told["solution"] == SOLUTION and told["dropped"] == 0
+    assert {"kind", "literal", "because", "level", "sentence"} <= set(told["trace"][0])
+
+
+def test_a_solver_without_a_trace_says_so(run: Run) -> None:
+    ran = run("solve", "takuzu", GRID, "--trace")
+    assert ran.code == 1 and "keeps no trace" in ran.err
+
+
+def test_a_proof_is_written_and_checked(run: Run, tmp_path: Path) -> None:
+    formula, proof = tmp_path / "f.cnf", tmp_path / "f.drup"
+    formula.write_text("p cnf 2 4\n1 2 0\n1 -2 0\n-1 2 0\n-1 -2 0\n")
+    for solver in ("cdcl", "glucose4", "cadical"):
+        assert run("sat", str(formula), "-s", solver, "--proof", str(proof)).code == 20
+        assert run("verify", str(formula), str(proof)).code == 0
+    other = tmp_path / "g.cnf"
+    other.write_text("p cnf 2 3\n1 2 0\n1 -2 0\n-1 2 0\n")
+    refused = run("verify", str(other), str(proof), "--lang", "fr")
+    assert refused.code == 1 and "refusée" in refused.out
+    proof.write_text("1 0\n")
+    assert run("verify", str(formula), str(proof)).code == 1
+
+
+@pytest.mark.parametrize(
+    "solver", ["brute-force", "tree", "tree-simplify", "dpll", "dpll:plain,moms", "cdcl"]
+)
+def test_the_ladder_solves(run: Run, solver: str) -> None:
+    found = run("solve", "norinori", "AABB/ABBC/ABBC", "-s", solver, "--format", "json").json
+    assert (found["status"], found["unique"]) == ("solved", True)
+
+
+def test_walksat_solves_but_never_proves_uniqueness(run: Run) -> None:
+    for strategy in ("document", "skc", "novelty+", "probsat"):
+        words = ["solve", "squaro", "12431/23431", "-s", f"walksat:{strategy},seed=1", "--format", "json"]
+        found = run(*words).json
+        assert found["status"] == "solved" or strategy == "document"
+        assert found["unique"] is not True
+
+
+def test_warm_up(run: Run) -> None:
+    assert run("warm-up").code == 0

@@ -19,9 +19,10 @@ from satelier.cli.files import output, read_bytes, read_text
 from satelier.cli.parser import parser
 from satelier.errors import UsageError
 from satelier.formats import text
+from satelier.logic.cnf import CNF
 from satelier.messages import say
 from satelier.puzzle import Puzzle
-from satelier.solvers.base import Limits
+from satelier.solvers.base import Answer, Limits, Status
 
 RIGHT, WRONG = 0, 1
 
@@ -147,15 +148,56 @@ def command_encodings(options: Namespace) -> int:
 
 
 def command_sat(options: Namespace) -> int:
-    from satelier.logic import competition, dimacs
+    from satelier.logic import competition
     from satelier.solvers.registry import find
 
-    solver = find(options.solver)
-    content = read_bytes(options.file, options.lang)
-    formula = dimacs.read(content, options.strictness, line_per_clause=options.line_per_clause)
-    answer = solver.solve(formula, limits=Limits(options.limit, options.conflicts))
+    solver = find(options.solver)  # a wrong name is told before a large file is read
+    formula, limits = _formula(options), Limits(options.limit, options.conflicts)
+    answer = _proved(formula, limits, options) if options.proof else solver.solve(formula, limits=limits)
     competition.write(answer.status.value, answer.model, sys.stdout)
     return report.COMPETITION_EXIT[answer.status.value]
+
+
+def command_verify(options: Namespace) -> int:
+    from satelier.logic import drup
+    from satelier.logic.rup import check
+
+    verdict = check(_formula(options), drup.read(read_bytes(options.proof, options.lang)))
+    print(verdict.say(options.lang))
+    return RIGHT if verdict.accepted else WRONG
+
+
+def command_warm_up(options: Namespace) -> int:
+    from rich.console import Console
+    from rich.progress import track
+
+    from satelier.solvers.kernels.warm_up import kernels, warm_up
+
+    console = Console(stderr=True)
+    steps = track(warm_up(), say("cli.compiling", options.lang), len(kernels()), console=console)
+    seconds = dict(steps)
+    print(say("cli.compiled", options.lang, count=len(seconds), seconds=round(sum(seconds.values()), 1)))
+    return RIGHT
+
+
+def _formula(options: Namespace) -> CNF:
+    """The DIMACS file that a command is given."""
+    from satelier.logic import dimacs
+
+    content = read_bytes(options.file, options.lang)
+    return dimacs.read(content, options.strictness, line_per_clause=options.line_per_clause)
+
+
+def _proved(formula: CNF, limits: Limits, options: Namespace) -> Answer:
+    """The answer; where it is no, its proof goes to the file asked for."""
+    from satelier.logic import drup
+    from satelier.solvers.proofs import prove
+
+    answer, proof = prove(formula, options.solver, limits)
+    if answer.status is Status.NO:
+        with output(options.proof, options.lang) as stream:
+            stream.write(drup.as_text(proof))
+    return answer
 
 
 def _puzzle(options: Namespace, source: str) -> Puzzle:

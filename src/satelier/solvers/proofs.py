@@ -78,12 +78,7 @@ def by_python_sat(name: str, formula: CNF, limits: Limits) -> tuple[Answer, Proo
     return answer, proof
 
 
-UNRELIABLE = ("maplesat",)  # as python-sat builds it, its proofs name every variable one too high
 PROVERS: dict[str, Prover] = {
     "cdcl": by_cdcl,
-    **{
-        name: partial(by_python_sat, name)
-        for name, build in BUILDS.items()
-        if build.proof and name not in UNRELIABLE
-    },
+    **{name: partial(by_python_sat, name) for name, build in BUILDS.items() if build.proof},
 }
