@@ -66,9 +66,7 @@ class Values:
     @functools.cache
     def numbers(cls, count: int) -> Values:
         """The numbers 1 … count."""
-        return cls(
-            *(Value(str(n), f"a {n} | one {n} | {n}s", f"un {n} | un {n} | {n}") for n in range(1, count + 1))
-        )
+        return cls(*(_number(n) for n in range(1, count + 1)))
 
     def __len__(self) -> int:
         return len(self.all)
@@ -129,3 +127,9 @@ class Values:
 def open_board(rows: int, columns: int) -> Board:
     """A board where nothing is known."""
     return np.full((rows, columns), OPEN, dtype=np.int16)
+
+
+def _number(n: int) -> Value:
+    """A number as a value: "an 8", for it is said "an eight"."""
+    article = "an" if n in (11, 18) or str(n)[0] == "8" else "a"
+    return Value(str(n), en=f"{article} {n} | one {n} | {n}s", fr=f"un {n} | un {n} | {n}")
