@@ -163,10 +163,19 @@ class Grid:
     @functools.cached_property
     def corners(self) -> Groups:
         """On a grid of vertices: the corners of each cell between them, top then bottom, left then right."""
+        return self._two_by_two("cell")
+
+    @functools.cached_property
+    def squares(self) -> Groups:
+        """Every two by two places that touch."""
+        return self._two_by_two("square")
+
+    def _two_by_two(self, noun: str) -> Groups:
         p = self.places
         places = np.stack([p[:-1, :-1], p[:-1, 1:], p[1:, :-1], p[1:, 1:]], axis=-1).reshape(-1, 4)
-        rows, columns = np.divmod(np.arange(len(places), dtype=np.int32), np.int32(self.column_count - 1))
-        return Groups((Part("cell", np.stack([rows, columns], axis=-1) + np.int32(1), places),))
+        numbers = np.arange(len(places), dtype=np.int32)
+        rows, columns = np.divmod(numbers, np.int32(max(1, self.column_count - 1)))
+        return Groups((Part(noun, np.stack([rows, columns], axis=-1) + np.int32(1), places),))
 
     @functools.cached_property
     def neighbours(self) -> Groups:
