@@ -41,6 +41,10 @@ class Claim:
         known = np.asarray(inputs, dtype=bool)
         return self.possible(known, ~known)
 
+    def as_count(self, width: int) -> Count | None:
+        """The count that says the same of so many inputs, where there is one."""
+        return None
+
     def forced(self, true: Truths, false: Truths) -> tuple[Truths, Truths]:
         """Row by row: the open inputs that have to be true, and those that have to be false.
 
@@ -55,14 +59,14 @@ class Claim:
         return must
 
     def because(self, true: Truths, false: Truths) -> Truths:
-        """Of one broken row: some known inputs that break it, none of which can be left out."""
-        kept = true | false
-        for place in np.flatnonzero(kept).tolist():
+        """Of a broken row, or row by row: known inputs that break it, none of which can be left out."""
+        rows = np.atleast_2d(true), np.atleast_2d(false)
+        kept = rows[0] | rows[1]
+        for place in range(kept.shape[1]):
             fewer = kept.copy()
-            fewer[place] = False
-            if not self.possible((true & fewer)[None], (false & fewer)[None])[0]:
-                kept = fewer
-        return kept
+            fewer[:, place] = False
+            kept[:, place] &= self.possible(rows[0] & fewer, rows[1] & fewer)
+        return kept.reshape(true.shape)
 
 
 @dataclass(frozen=True)
@@ -78,8 +82,12 @@ class Count(Claim):
         most = false.shape[1] - false.sum(axis=1)
         return np.asarray((true.sum(axis=1) <= self.high) & (most >= self.low))
 
+    def as_count(self, width: int) -> Count:
+        return self
+
     def forced(self, true: Truths, false: Truths) -> tuple[Truths, Truths]:
-        undecided = ~(true | false)  # the same as of any claim, in one go: this is where hints spend their time
+        # The same as of any claim, in one go: hints ask this of every instance.
+        undecided = ~(true | false)
         full = true.sum(axis=1) >= self.high
         needed = false.shape[1] - false.sum(axis=1) <= self.low
         return undecided & needed[:, None], undecided & full[:, None]
@@ -93,6 +101,9 @@ class NotAllEqual(Claim):
 
     def possible(self, true: ArrayLike, false: ArrayLike) -> Truths:
         return np.asarray(~(np.all(true, axis=1) | np.all(false, axis=1)))
+
+    def as_count(self, width: int) -> Count:
+        return Count(1, width - 1)
 
 
 @dataclass(frozen=True)
@@ -127,6 +138,10 @@ class Guarded(Claim):
     def possible(self, true: ArrayLike, false: ArrayLike) -> Truths:
         true, false = np.asarray(true), np.asarray(false)
         return np.asarray(~true[:, 0] | self.claim.possible(true[:, 1:], false[:, 1:]))
+
+    def as_count(self, width: int) -> Count | None:
+        """What the guard lets through, of the inputs after it."""
+        return self.claim.as_count(width - 1)
 
 
 # What a rule yields.

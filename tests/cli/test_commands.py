@@ -84,7 +84,7 @@ def test_standard_input(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
         (["solve", "takuzu", GRID, "-s", "minisaat"], "did you mean 'minisat'?"),
         (["encode", "takuzu", GRID, "-e", "lazy"], "use 'difference'"),
         (["encode", "takuzu", "/".join(["." * 30] * 30), "-e", "document"], "choose encoding 'compact'"),
-        (["solve", "sudoku", "......\n" * 6], "give its boxes as 'box=RxC'"),
+        (["solve", "sudoku", ".......\n" * 7], "give its boxes as 'box=RxC'"),
         (["solve", "takuzu", "missing.txt"], "There is no file called 'missing.txt'"),
         (["new", "takuzu", "--size", "4x6"], "square"),
         (["new", "squaro", "--size", "1000000"], "too large"),
@@ -286,3 +286,50 @@ def test_walksat_solves_but_never_proves_uniqueness(run: Run) -> None:
 
 def test_warm_up(run: Run) -> None:
     assert run("warm-up").code == 0
+
+
+def test_facts_are_what_all_solutions_share(run: Run) -> None:
+    ran = run("facts", "takuzu", "1..0/..../.1.0/..1.")
+    assert ran.out.split() == ["1..0", "..01", ".1.0", "0011"]
+    told = run("facts", "takuzu", "1..0/..../.1.0/..1.", "--format", "json").json
+    assert told["status"] == "solved" and {"cell": [2, 3], "value": "0", "holds": True} in told["facts"]
+
+
+def test_count(run: Run) -> None:
+    assert run("count", "squaro", "12431/23431", "--format", "json").json == {"count": 4, "kind": "exact"}
+    assert run("count", "takuzu", "/".join(["." * 6] * 6)).out == "There are exactly 4,140 solutions.\n"
+    some = run("count", "takuzu", "/".join(["." * 10] * 10), "--most", "300", "--format", "json").json
+    assert some == {"count": 300, "kind": "at least"}
+
+
+def test_hints_in_stages(run: Run) -> None:
+    whole = run("hint", "takuzu", GRID).out.splitlines()
+    assert whole[0] == "Look at column 4." and whole[-1] == "Cells (2, 4) and (3, 4) are 1s."
+    assert run("hint", "takuzu", GRID, "--stage", "1").out.splitlines() == whole[:1]
+    told = run("hint", "takuzu", GRID, "--format", "json", "--lang", "fr").json
+    assert told["tier"] == 1 and told["minimal"] and len(told["stages"]) == 4
+    assert "colonne 4" in told["sentence"]
+    wrong = run("hint", "takuzu", GRID, "1110/..../..../....")
+    assert wrong.code == 0 and "(1, 1)" in wrong.out
+
+
+def test_path_explains_the_whole_solution(run: Run) -> None:
+    told = run("path", "takuzu", GRID, "--format", "json").json
+    assert (told["status"], told["solution"]) == ("complete", SOLUTION)
+    assert set(told["steps"][0]) >= {"concludes", "rules", "facts", "tier", "minimal", "sentence"}
+    assert run("path", "takuzu", "/".join(["." * 4] * 4), "--format", "json").json["status"] == "stuck"
+
+
+def test_why_names_what_contradicts_what(run: Run) -> None:
+    told = run("why", "takuzu", "111./..../..../....", "--format", "json").json
+    assert told["solvable"] is False and len(told["entries"]) == 3 and told["rules"][0]["where"] == "row 1"
+    assert run("why", "takuzu", GRID, "--format", "json").json["solvable"] is True
+
+
+def test_compare_finds_the_fault(run: Run, tmp_path: Path) -> None:
+    formula = tmp_path / "mine.cnf"
+    formula.write_text("p cnf 4 6\n1 2 0\n1 3 0\n1 4 0\n2 3 0\n2 4 0\n3 4 0\n")
+    told = run("compare", "squaro", "3", str(formula), "--format", "json").json
+    assert told["verdict"] == "allows" and told["board"] == ["##", "##"]
+    formula.write_text("p cnf 4 7\n1 2 0\n1 3 0\n1 4 0\n2 3 0\n2 4 0\n3 4 0\n-1 -2 -3 -4 0\n")
+    assert run("compare", "squaro", "3", str(formula), "--format", "json").json["verdict"] == "equivalent"

@@ -219,7 +219,8 @@ def test_a_board_has_the_size_of_its_puzzle() -> None:
         (
             "sudoku",
             "123 456 789",
-            "A sudoku of 3 × 3 has no square boxes; give its boxes as 'box=RxC' with R × C = 3.",
+            "A sudoku of 3 × 3 cannot be cut into boxes; choose a size such as 6, 9 or 12, "
+            "or give its boxes as 'box=RxC' with R × C = 3.",
         ),
         ("sudoku", "12345/....", "Row 2 has 4 cells, expected 5."),
         (

@@ -5,6 +5,7 @@ A command is the function of its name; it gets the parsed options and gives the 
 
 from __future__ import annotations
 
+import importlib
 import json
 import secrets
 import sys
@@ -16,7 +17,7 @@ import numpy as np
 from satelier import puzzles as kinds
 from satelier.cli import report
 from satelier.cli.files import output, read_bytes, read_text
-from satelier.cli.parser import parser
+from satelier.cli.parser import REASONS, parser
 from satelier.errors import UsageError
 from satelier.formats import text
 from satelier.logic.cnf import CNF
@@ -32,7 +33,10 @@ def run(options: Namespace) -> int:
     if options.command is None:
         parser(options.lang).print_help()
         return RIGHT
-    code: int = globals()[f"command_{options.command.replace('-', '_')}"](options)
+    module = importlib.import_module(
+        f"satelier.cli.{'reasons' if options.command in REASONS else 'commands'}"
+    )
+    code: int = getattr(module, f"command_{options.command.replace('-', '_')}")(options)
     return code
 
 

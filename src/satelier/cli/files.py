@@ -77,7 +77,7 @@ def _replacing(path: Path) -> Iterator[IO[bytes]]:
 
 def _is_file(source: str) -> bool:
     try:
-        return Path(source).exists()
+        return bool(source.strip()) and Path(source).exists()
     except (OSError, ValueError):  # too long, or with a NUL: a text, then
         return False
 

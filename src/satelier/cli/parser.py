@@ -36,6 +36,14 @@ def percent(text: str) -> int:
     return number
 
 
+def whole(text: str) -> int:
+    """A whole number from 1."""
+    number = int(text)
+    if number < 1:
+        raise ValueError(text)
+    return number
+
+
 def seconds(text: str) -> float:
     """A positive number of seconds."""
     number = float(text)
@@ -56,6 +64,9 @@ ARGUMENTS: dict[str, Flags] = {
     "puzzle": (("puzzle",), {"metavar": "PUZZLE"}),
     "solution": (("solution",), {"metavar": "SOLUTION"}),
     "model": (("model",), {"metavar": "MODEL"}),
+    "board": (("entries",), {"nargs": "?", "metavar": "BOARD"}),
+    "most": (("--most",), {"type": whole, "metavar": "N"}),
+    "stage": (("--stage",), {"type": int, "choices": (1, 2, 3, 4), "default": 4}),
     "size": (("--size",), {"type": size, "metavar": "HxW"}),
     "density": (("--density",), {"type": percent, "metavar": "0-100"}),
     "random": (("--random",), {"action": "store_true"}),
@@ -64,7 +75,7 @@ ARGUMENTS: dict[str, Flags] = {
     "encoding": (("--encoding", "-e"), {"default": "compact", "metavar": "E"}),
     "solver": (("--solver", "-s"), {"default": "cadical", "metavar": "S"}),
     "limit": (("--limit",), {"type": seconds, "metavar": "SECONDS"}),
-    "conflicts": (("--conflicts",), {"type": int, "metavar": "N"}),
+    "conflicts": (("--conflicts",), {"type": whole, "metavar": "N"}),
     "unique": (("--unique",), {"action": argparse.BooleanOptionalAction}),
     "lines": (("--lines",), {"action": "store_true"}),
     "trace": (("--trace",), {"action": "store_true"}),
@@ -77,7 +88,7 @@ ARGUMENTS: dict[str, Flags] = {
         {"choices": (*CLAUSE_FORMS, "smtlib", "opb", *TEXT_FORMS), "default": "dimacs"},
     ),
     "cnf_to": (("--to",), {"choices": (*CLAUSE_FORMS, "statistics"), "required": True}),
-    "columns": (("--columns",), {"type": int, "metavar": "N"}),
+    "columns": (("--columns",), {"type": whole, "metavar": "N"}),
     "entries": (("--entries",), {"action": argparse.BooleanOptionalAction, "default": True}),
     "plain": (("--plain",), {"action": "store_true"}),
     "output": (("--output", "-o"), {"metavar": "FILE"}),
@@ -87,6 +98,16 @@ ARGUMENTS: dict[str, Flags] = {
 
 READING = ("strictness", "line_per_clause")
 SOLVING = ("solver", "limit", "conflicts")
+
+# The commands of `cli/reasons.py`; the others are in `cli/commands.py`.
+REASONS: dict[str, tuple[str, ...]] = {
+    "facts": ("kind", "file", "limit", "format"),
+    "count": ("kind", "file", "limit", "most", "format"),
+    "hint": ("kind", "puzzle", "board", "stage", "format"),
+    "path": ("kind", "file", "format"),
+    "why": ("kind", "puzzle", "board", "limit", "format"),
+    "compare": ("kind", "puzzle", "formula_file", *READING, "limit", "format"),
+}
 
 COMMANDS: dict[str, tuple[str, ...]] = {
     "puzzles": ("format",),
@@ -99,6 +120,7 @@ COMMANDS: dict[str, tuple[str, ...]] = {
     "encodings": ("kind", "example", "format"),
     "sat": ("formula", *SOLVING, *READING, "proof"),
     "verify": ("formula_file", "proof_file", *READING),
+    **REASONS,
     "warm-up": (),
 }
 

@@ -23,6 +23,7 @@ from satelier.messages import figure, say
 from satelier.puzzle import Puzzle, kind_of
 from satelier.reason import trace
 from satelier.reason.solve import reason, solve
+from satelier.reason.telling import instance_json
 from satelier.reason.trace import Story
 from satelier.solvers.base import Limits
 from satelier.values import OPEN, Board
@@ -138,15 +139,6 @@ class Check:
             "open": self.open_places,
             "broken": [instance_json(instance, language) for instance in self.broken],
         }
-
-
-def instance_json(instance: Instance, language: str) -> dict[str, Any]:
-    return {
-        "rule": instance.rule.name,
-        "where": instance.where(language),
-        "sentence": instance.sentence(language),
-        "cells": instance.coordinates,
-    }
 
 
 def decoded(puzzle: Puzzle, model: Sequence[int]) -> Board:

@@ -29,6 +29,7 @@ from satelier.errors import InputError
 from satelier.formats.arrange import Row, Shape, arrange
 from satelier.formats.located import LocatedError
 from satelier.formats.page import MARKS, Page, page
+from satelier.formats.sheet import build
 from satelier.formats.symbols import BLANK, BLANKS, Alphabet, Labels
 from satelier.puzzle import Numbers, Puzzle, Regions
 from satelier.values import OPEN, Board, Values
@@ -45,7 +46,7 @@ def read(kind: type[Puzzle], text: str) -> Puzzle:
         raise InputError("formats.text.box", kind=kind.__name__.lower())
     first, second = _blocks(kind, found)
     rows = arrange(first, Shape(square=kind.square), wide=_wide(kind))
-    empty = kind(len(rows), len(rows[0]), box=found.box)
+    empty = build(kind, len(rows), len(rows[0]), box=found.box)
     puzzle = _with_block(empty, rows)
     return puzzle.with_givens(_read_entries(puzzle, second)) if second else puzzle
 
@@ -54,7 +55,7 @@ def write(puzzle: Puzzle) -> str:
     """Rows on lines and nothing else; before them the boxes, after them the entries, where there are any."""
     blocks = [_write_block(puzzle)]
     if puzzle.clue_layer is not None and (puzzle.givens != OPEN).any():
-        blocks.append(_entries(puzzle).write(puzzle.givens))
+        blocks.append(entry_symbols(puzzle).write(puzzle.givens))
     return _box_line(puzzle) + "\n\n".join(blocks)
 
 
@@ -64,12 +65,12 @@ def read_board(puzzle: Puzzle, text: str) -> Board:
     if not lines:
         raise InputError("formats.text.empty")
     rows = arrange(lines, Shape(*puzzle.shape), wide=_wide_values(type(puzzle)))
-    return _board(puzzle, rows).read(rows).astype(np.int16)
+    return board_symbols(puzzle, rows).read(rows).astype(np.int16)
 
 
 def write_board(puzzle: Puzzle, board: Board) -> str:
     """The board in the values' symbols, rows on lines."""
-    return _board(puzzle).write(board)
+    return board_symbols(puzzle).write(board)
 
 
 def rows_of(puzzle: Puzzle, board: Board) -> list[str] | list[list[int]]:
@@ -101,34 +102,23 @@ def _with_block(puzzle: Puzzle, rows: Sequence[Row]) -> Puzzle:
     """The puzzle with what its first block says."""
     layer = puzzle.clue_layer
     if layer is None:
-        return puzzle.with_givens(_givens(puzzle, rows).read(rows))
-    clues = Labels.read(rows) if isinstance(layer, Regions) else _numbers(layer).read(rows)
+        return puzzle.with_givens(given_symbols(puzzle, rows).read(rows))
+    clues = Labels.read(rows) if isinstance(layer, Regions) else clue_symbols(layer).read(rows)
     return type(puzzle)(puzzle.rows, puzzle.columns, clues=clues, box=puzzle.box)
 
 
 def _write_block(puzzle: Puzzle) -> str:
     layer = puzzle.clue_layer
     if layer is None:
-        return _givens(puzzle).write(puzzle.givens)
+        return given_symbols(puzzle).write(puzzle.givens)
     assert puzzle.clues is not None
-    return Labels.write(puzzle.clues) if isinstance(layer, Regions) else _numbers(layer).write(puzzle.clues)
+    return (Labels if isinstance(layer, Regions) else clue_symbols(layer)).write(puzzle.clues)
 
 
 def _box_line(puzzle: Puzzle) -> str:
-    """`box=RxC`, where a grid of this size would not have these boxes anyway."""
-    if puzzle.box is None or puzzle.box == _usual_box(puzzle):
-        return ""
-    return "box={}x{}\n".format(*puzzle.box)
-
-
-def _usual_box(puzzle: Puzzle) -> tuple[int, int] | None:
-    try:
-        return type(puzzle)(puzzle.rows, puzzle.columns).box
-    except InputError:
-        return None
-
-
-# The second block.
+    """`box=RxC`, where the boxes are not square."""
+    height, width = puzzle.box or (1, 1)
+    return "" if height == width else f"box={height}x{width}\n"
 
 
 def _blocks(kind: type[Puzzle], found: Page) -> tuple[Sequence[str], Sequence[str]]:
@@ -163,7 +153,7 @@ def _cells(line: str) -> int:
 def _read_entries(puzzle: Puzzle, lines: Sequence[str]) -> Board:
     try:
         rows = arrange(lines, Shape(*puzzle.shape), wide=False)
-        return _entries(puzzle).read(rows).astype(np.int16)
+        return entry_symbols(puzzle).read(rows).astype(np.int16)
     except InputError as problem:
         raise LocatedError("formats.text.second", problem) from None
 
@@ -171,11 +161,12 @@ def _read_entries(puzzle: Puzzle, lines: Sequence[str]) -> Board:
 # Alphabets.
 
 
-def _numbers(layer: Numbers) -> Alphabet:
+def clue_symbols(layer: Numbers) -> Alphabet:
+    """The numbers of a clue layer."""
     return Alphabet(tuple(str(number) for number in range(layer.low, layer.high + 1)), first=layer.low)
 
 
-def _givens(puzzle: Puzzle, rows: Sequence[Row] = ()) -> Alphabet:
+def given_symbols(puzzle: Puzzle, rows: Sequence[Row] = ()) -> Alphabet:
     """The values' symbols; in large grids letters follow the digits, or replace them."""
     symbols = tuple(value.symbol for value in puzzle.values)
     also = dict.fromkeys(puzzle.blanks, BLANK)
@@ -195,14 +186,14 @@ def _letters(first: int, count: int) -> dict[str, int]:
     return {form: number for number, letter in enumerate(letters, first) for form in (letter, letter.lower())}
 
 
-def _entries(puzzle: Puzzle) -> Alphabet:
+def entry_symbols(puzzle: Puzzle) -> Alphabet:
     """Marks: as the values' symbols, but "." is a blank here and an empty place is crossed out."""
     symbols = tuple(KNOWN_EMPTY if value.symbol in BLANKS else value.symbol for value in puzzle.values)
     return Alphabet(symbols, also={KNOWN_EMPTY.upper(): symbols.index(KNOWN_EMPTY)})
 
 
-def _board(puzzle: Puzzle, rows: Sequence[Row] = ()) -> Alphabet:
+def board_symbols(puzzle: Puzzle, rows: Sequence[Row] = ()) -> Alphabet:
     """The values' symbols; where there are two, also 0 and 1."""
     if puzzle.values.per_place > 1:
-        return _givens(puzzle, rows)
+        return given_symbols(puzzle, rows)
     return Alphabet(tuple(value.symbol for value in puzzle.values), also={"0": 0, "1": 1, KNOWN_EMPTY: 0})

@@ -3,7 +3,7 @@
 What is left says of the other variables exactly what the whole said: an assignment of these satisfies
 it just when some values of the eliminated ones complete it. Chains of 3-SAT close up again.
 
->>> sorted(map(sorted, eliminated([[1, 2, 4], [-4, 3], [-4, 1]], kept=3)))
+>>> [sorted(clause) for clause in eliminated([[1, 2, 4], [-4, 3]], kept=3)]
 [[1, 2, 3]]
 """
 
@@ -35,7 +35,10 @@ class _Sheet:
             self._add(frozenset(clause))
 
     def try_without(self, variable: int) -> set[int]:
-        """Replace the clauses about a variable by their resolvents, if these are no more; whom that concerns."""
+        """Replace the clauses about a variable by their resolvents, if these are no more than they were.
+
+        Returns the variables of what was replaced, which may now be easier to get rid of.
+        """
         positive, negative = self.holding[variable], self.holding[-variable]
         most = len(positive) + len(negative)
         resolvents: set[Clause] = set()

@@ -29,11 +29,11 @@ class Sudoku(Puzzle):
         return Values.numbers(self.columns)
 
     def check_size(self) -> None:
-        """Boxes fill the grid; they are square unless told otherwise."""
-        root = math.isqrt(self.rows)
-        if self.box is None and root * root != self.rows:
+        """Boxes fill the grid; unless told otherwise they are square, or nearly so and wider than tall."""
+        usual = max(n for n in range(1, math.isqrt(self.rows) + 1) if self.rows % n == 0)
+        if self.box is None and usual == 1 < self.rows:
             raise InputError("puzzle.size.no-box", rows=self.rows, columns=self.columns)
-        self.box = height, width = self.box or (root, root)
+        self.box = height, width = self.box or (usual, self.rows // usual)
         if height * width != self.rows:
             raise InputError(
                 "puzzle.size.box", height=height, width=width, rows=self.rows, columns=self.columns

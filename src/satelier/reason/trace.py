@@ -16,6 +16,7 @@ from satelier.engines.base import Outcome, Stopwatch, Verdict, checked_board
 from satelier.logic.cnf import CNF
 from satelier.messages import ENGLISH, say
 from satelier.puzzle import Puzzle
+from satelier.reason.telling import said
 from satelier.solvers import registry
 from satelier.solvers.base import Limits, Status
 from satelier.solvers.narrate import Narrator, story
@@ -52,12 +53,7 @@ class Story:
         if abs(literal) > self.puzzle.variables:
             key = "reason.trace.true" if literal > 0 else "reason.trace.false"
             return say(key, self.language, variable=abs(literal))
-        place, number, holds = self.puzzle.values.meaning(literal)
-        where = self.puzzle.grid.name(place, self.language, "the")
-        adjective = self.puzzle.values[number].adjective(self.language)
-        return say(
-            f"reason.trace.{'is' if holds else 'is-not'}", self.language, the=where, adjective=adjective
-        )
+        return said(self.puzzle, literal, self.language)
 
     def clause(self, index: int) -> str:
         """The rule and the group that a clause comes from."""

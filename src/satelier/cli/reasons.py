@@ -1,0 +1,110 @@
+"""The commands that reason about a puzzle: what must hold, why, how hard, how many."""
+
+from __future__ import annotations
+
+import json
+from argparse import Namespace
+from typing import Any
+
+from satelier import puzzles as kinds
+from satelier.cli import report
+from satelier.cli.files import read_bytes, read_text
+from satelier.formats import text
+from satelier.logic import dimacs
+from satelier.messages import say
+from satelier.puzzle import Puzzle
+from satelier.solvers.base import Limits
+from satelier.values import Board
+
+DONE = 0
+A_MINUTE = 60.0
+
+
+def command_facts(options: Namespace) -> int:
+    from satelier.reason.facts import facts
+    from satelier.reason.hint_json import literal
+
+    puzzle = read_puzzle(options, options.file)
+    found = facts(puzzle, limits(options))
+    literals = [literal(puzzle, one) for one in found.literals]
+    as_json = {"status": found.verdict.value, "facts": literals, "board": report.rows(puzzle, found.board)}
+    show(options, as_json, report.board_text(puzzle, found.board, drawn=False))
+    return DONE
+
+
+def command_count(options: Namespace) -> int:
+    from satelier.reason.count import count
+
+    found = count(read_puzzle(options, options.file), limits(options), options.most)
+    show(options, found.json(), found.sentence(options.lang))
+    return DONE
+
+
+def command_hint(options: Namespace) -> int:
+    from satelier.reason.hint import Hint, hint
+    from satelier.reason.hint_json import hint_json
+    from satelier.reason.knowledge import knowledge
+
+    puzzle = read_puzzle(options, options.puzzle)
+    found = hint(puzzle, knowledge(puzzle, read_entries(puzzle, options)))
+    if isinstance(found, Hint):
+        told = "\n".join(found.stages(options.lang)[: options.stage])
+    else:
+        told = found.sentence(options.lang) if found else say("hint.none", options.lang)
+    show(options, hint_json(found, puzzle, options.lang), told)
+    return DONE
+
+
+def command_path(options: Namespace) -> int:
+    from satelier.reason.hint_json import path_json
+    from satelier.reason.path import path
+
+    puzzle = read_puzzle(options, options.file)
+    found = path(puzzle)
+    steps = [f"{number:3}. {step.sentence(options.lang)}" for number, step in enumerate(found.steps, 1)]
+    wrong = found.wrong
+    ending = wrong.sentence(options.lang) if wrong else say(f"cli.path.{found.status.value}", options.lang)
+    board = report.board_text(puzzle, found.board, drawn=False)
+    show(options, path_json(found, puzzle, options.lang), "\n".join([*steps, ending, board]))
+    return DONE
+
+
+def command_why(options: Namespace) -> int:
+    from satelier.reason.why import why
+
+    puzzle = read_puzzle(options, options.puzzle)
+    found = why(puzzle, read_entries(puzzle, options), limits(options))
+    show(options, found.json(options.lang), found.text(options.lang))
+    return DONE
+
+
+def command_compare(options: Namespace) -> int:
+    from satelier.reason.compare import compare
+
+    puzzle = read_puzzle(options, options.puzzle)
+    content = read_bytes(options.file, options.lang)
+    foreign = dimacs.read(content, options.strictness, line_per_clause=options.line_per_clause)
+    found = compare(puzzle, foreign, limits(options))
+    show(options, found.json(options.lang), found.text(options.lang))
+    return DONE
+
+
+# What the commands share.
+
+
+def read_puzzle(options: Namespace, source: str) -> Puzzle:
+    return text.read(kinds.find(options.kind), read_text(source, options.lang))
+
+
+def read_entries(puzzle: Puzzle, options: Namespace) -> Board | None:
+    """What the player has entered so far, if told."""
+    return text.read_board(puzzle, read_text(options.entries, options.lang)) if options.entries else None
+
+
+def limits(options: Namespace) -> Limits:
+    """The seconds asked for; without them a minute, since counting and comparing may have no end."""
+    return Limits(options.limit or A_MINUTE)
+
+
+def show(options: Namespace, as_json: dict[str, Any], as_text: str) -> None:
+    print(json.dumps(as_json, ensure_ascii=False) if options.format == "json" else as_text)

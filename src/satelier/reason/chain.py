@@ -1,0 +1,136 @@
+"""Tier 3: assume the opposite, propagate rule by rule, and see what is broken.
+
+Chains   instances of a rulebook, ready to be propagated (see `chain_kernel`)
+Chain    a literal that cannot hold, with the instances and the known literals that refute it
+
+>>> from satelier.puzzles import find
+>>> chains = Chains(Rulebook(find("takuzu")(4, 4)), compile=False)
+>>> chains.know([2, 3])
+>>> chains.refuted([1, -1], bound=8)
+[(1, 1)]
+>>> chains.chain(1, bound=8)
+Chain(refuted=1, rules=(0,), facts=(2, 3))
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from satelier.compiled import Kernel, Runner, as_arrays
+from satelier.family import Family
+from satelier.logic.cnf import offsets_of
+from satelier.logic.codes import coded, decoded
+from satelier.reason.chain_field import FACTS, NOTHING, NUMBERS, RULES, Field
+from satelier.reason.chain_kernel import probe, probe_all
+from satelier.reason.rulebook import Numbers, Rulebook
+
+KERNELS: list[Kernel[..., Any]] = [probe_all, probe]
+UNBOUNDED = 2**31
+STEPS_PER_RULE = 60  # array reads, about, when an instance fires
+
+
+@dataclass(frozen=True)
+class Chain:
+    """A literal that leads to a contradiction, and what that took."""
+
+    refuted: int
+    rules: tuple[int, ...]
+    facts: tuple[int, ...]
+
+
+class Chains:
+    """Propagation over instances of a rulebook; `compile` as for `compiled.Runner`."""
+
+    def __init__(self, book: Rulebook, compile: bool | None = None) -> None:
+        self.count, self.variables = len(book), book.puzzle.variables
+        parts = [_part(*rows) for rows in book.rows(np.arange(len(book)))]
+        self.field = _field(parts, self.variables)
+        self.inputs = np.array(self.field.inputs)
+        self.owners = np.repeat(np.arange(self.count), np.diff(self.field.starts))
+        self.runner = Runner(self.field, KERNELS, compile)
+
+    def know(self, literals: Sequence[int]) -> None:
+        """These literals are true, and no others."""
+        true = np.zeros(2 * self.variables, np.int8)
+        true[coded(literals)] = 1
+        self.runner.put(
+            true=self.runner.array(true, "Bytes"),
+            trues=self._counted(true[self.inputs]),
+            falses=self._counted(true[self.inputs ^ 1]),
+        )
+
+    def _counted(self, held: NDArray[np.int8]) -> object:
+        counts = np.bincount(self.owners[held > 0], minlength=self.count)
+        return self.runner.array(counts, "Longs")
+
+    def refuted(self, literals: Sequence[int], bound: int = UNBOUNDED) -> list[tuple[int, int]]:
+        """Which of these open literals cannot hold, each after the number of instances that say so."""
+        self.runner.expect(min(bound, self.count) * len(literals) * STEPS_PER_RULE)
+        sizes = self.runner.array(np.zeros(len(literals)), "Longs")
+        self.runner.put(assumed=self.runner.array(coded(literals), "Words"), sizes=sizes)
+        self.runner.run(probe_all, len(literals), bound)
+        return sorted((int(size), one) for size, one in zip(sizes, literals, strict=True) if size)
+
+    def chain(self, literal: int, bound: int = UNBOUNDED) -> Chain | None:
+        """What refutes an open literal, if propagation does."""
+        if not self.runner.run(probe, int(coded([literal])[0]), bound):
+            return None
+        found = self.runner.bundle
+        rules = map(int, found.rules[: found.numbers[RULES]])
+        facts = decoded(found.facts[: found.numbers[FACTS]])
+        return Chain(literal, tuple(sorted(rules)), tuple(facts.tolist()))
+
+
+# Instances as flat arrays
+
+
+class Part(NamedTuple):
+    """Rows of one family: their inputs, guards and bounds."""
+
+    table: NDArray[np.uint32]
+    guards: Numbers
+    lows: Numbers
+    highs: Numbers
+
+
+def _part(family: Family, start: int, rows: Numbers) -> Part:
+    counts = [claim.as_count(family.width) for claim in family.claims]
+    bounds = np.array([(one.low, one.high) if one else (NOTHING, NOTHING) for one in counts], np.int64)
+    lows, highs = bounds[family.which[rows]].T
+    table = coded(family.scopes[rows])
+    if family.guarded is None:
+        return Part(table, np.full(len(rows), NOTHING), lows, highs)
+    return Part(table[:, 1:], table[:, 0].astype(np.int64), lows, highs)
+
+
+def _field(parts: list[Part], variables: int) -> Field:
+    """The instances, nothing known yet."""
+    guards, lows, highs = (np.concatenate([part[1 + column] for part in parts]) for column in range(3))
+    inputs = np.concatenate([part.table.ravel() for part in parts])
+    widths = np.concatenate([np.full(len(part.table), part.table.shape[1]) for part in parts])
+    firsts, owners = _by_literal(inputs, np.repeat(np.arange(len(widths)), widths), variables)
+    guarding = np.flatnonzero(guards != NOTHING)
+    wards, warded = _by_literal(guards[guarding], guarding, variables)
+    fixed = (offsets_of(widths), inputs, guards, lows, highs, firsts, owners, wards, warded)
+    return as_arrays(Field(*fixed, *_nothing_known(len(widths), variables)))  # type: ignore[arg-type]
+
+
+def _nothing_known(count: int, variables: int) -> tuple[NDArray[np.int64], ...]:
+    """The rest of a field, from `true` to `numbers`, for so many instances and variables."""
+    per_instance, per_variable, none = (count,), (variables,), (0,)
+    sizes = [
+        (2 * variables,), per_variable, per_variable, per_instance, per_instance, per_variable,
+        per_instance, per_variable, per_instance, per_variable, none, none, (NUMBERS,),
+    ]  # fmt: skip
+    return tuple(np.zeros(size, np.int64) for size in sizes)
+
+
+def _by_literal(literals: NDArray[np.integer], owners: Numbers, variables: int) -> tuple[Numbers, Numbers]:
+    """Where each literal's owners start, and the owners, one literal after the other."""
+    order = np.argsort(literals, kind="stable")
+    return offsets_of(np.bincount(literals, minlength=2 * variables)), owners[order]

@@ -1,0 +1,57 @@
+"""Rule instances and what is true, as the flat arrays that `chain_kernel` works on.
+
+Literals are coded as in `logic.codes`. Facts have order 0; the assumption 1; whatever follows counts on.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from satelier.compiled import Bytes, Longs, Words
+
+
+class Field(NamedTuple):
+    """Rule instances and what is true.
+
+    starts, inputs     instance i has the inputs[starts[i]:starts[i + 1]], without its guard
+    guards             per instance: its guard, −1 for none
+    lows, highs        per instance: how many inputs are true; low −1 says that the two halves differ
+    firsts, owners     literal l is an input of the instances owners[firsts[l]:firsts[l + 1]]
+    wards, warded      literal l is the guard of the instances warded[wards[l]:wards[l + 1]]
+    true               per literal: 1 if it is true
+    orders, reasons    per variable: when it became known, and by which instance, −1 for none
+    trues, falses      per instance: how many of its inputs are true, false
+    trail              what follows from the assumption, oldest first
+    used, needed       marks, per instance and per variable
+    rules, facts       the result: the instances and the known literals that a contradiction needed
+    assumed, sizes     the literals to assume, and of each how many instances its contradiction needed, or 0
+    numbers            see below
+    """
+
+    starts: Longs
+    inputs: Words
+    guards: Longs
+    lows: Longs
+    highs: Longs
+    firsts: Longs
+    owners: Words
+    wards: Longs
+    warded: Words
+    true: Bytes
+    orders: Longs
+    reasons: Longs
+    trues: Longs
+    falses: Longs
+    trail: Words
+    used: Bytes
+    needed: Bytes
+    rules: Words
+    facts: Words
+    assumed: Words
+    sizes: Longs
+    numbers: Longs
+
+
+# Positions in `Field.numbers`: true literals; those worked off; steps taken; rules and facts found
+TRAIL, HEAD, STEPS, RULES, FACTS, NUMBERS = range(6)
+NOTHING = -1

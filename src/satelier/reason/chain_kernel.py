@@ -1,0 +1,179 @@
+"""Assume a literal, propagate rule by rule, and find what a contradiction needed: the part that takes time.
+
+Propagation is on *counters*: how many inputs of an instance are true, how many false. A contradiction
+is traced back by `chain_trace`.
+"""
+
+from __future__ import annotations
+
+from satelier.compiled import kernel, step
+from satelier.reason.chain_field import HEAD, NOTHING, RULES, STEPS, TRAIL, Field
+from satelier.reason.chain_trace import trace
+
+
+@kernel
+def probe_all(field: Field, count: int, bound: int) -> int:
+    """Assume each literal of `assumed` in turn, for at most `bound` steps; how many are contradicted."""
+    found = 0
+    for index in range(count):
+        field.sizes[index] = probed(field, field.assumed[index], bound)
+        if field.sizes[index] > 0:
+            found += 1
+    return found
+
+
+@kernel
+def probe(field: Field, literal: int, bound: int) -> int:
+    """Assume one literal; what its contradiction needed is left in `rules` and `facts`."""
+    return probed(field, literal, bound)
+
+
+@step
+def probed(field: Field, literal: int, bound: int) -> int:
+    """How many instances the contradiction of a literal needed, 0 if there is none within the bound."""
+    assign(field, literal, NOTHING)
+    broken = propagate(field, bound)
+    size = 0
+    if broken >= 0:
+        trace(field, broken)
+        size = field.numbers[RULES]
+    undo(field)
+    return size
+
+
+# Forwards
+
+
+@step
+def assign(field: Field, literal: int, reason: int) -> None:
+    numbers = field.numbers
+    field.true[literal] = 1
+    field.trail[numbers[TRAIL]] = literal
+    numbers[TRAIL] += 1
+    field.orders[literal >> 1] = numbers[TRAIL]
+    field.reasons[literal >> 1] = reason
+
+
+@step
+def count(field: Field, literal: int, by: int) -> None:
+    """Count a literal in, or out, where it is an input."""
+    for place in range(field.firsts[literal], field.firsts[literal + 1]):
+        field.trues[field.owners[place]] += by
+    for place in range(field.firsts[literal ^ 1], field.firsts[(literal ^ 1) + 1]):
+        field.falses[field.owners[place]] += by
+
+
+@step
+def propagate(field: Field, bound: int) -> int:
+    """Work off the trail, oldest first; the instance that is broken, or NOTHING."""
+    numbers = field.numbers
+    while numbers[HEAD] < numbers[TRAIL] and numbers[STEPS] <= bound:
+        literal = field.trail[numbers[HEAD]]
+        numbers[HEAD] += 1
+        count(field, literal, 1)
+        broken = look_around(field, literal)
+        if broken >= 0:
+            return broken
+    return NOTHING
+
+
+@step
+def look_around(field: Field, literal: int) -> int:
+    """Look at every instance that speaks of a literal; the first that is broken, or NOTHING."""
+    for place in range(field.firsts[literal], field.firsts[literal + 1]):
+        if look(field, field.owners[place]):
+            return field.owners[place]
+    for place in range(field.firsts[literal ^ 1], field.firsts[(literal ^ 1) + 1]):
+        if look(field, field.owners[place]):
+            return field.owners[place]
+    for place in range(field.wards[literal], field.wards[literal + 1]):
+        if look(field, field.warded[place]):
+            return field.warded[place]
+    return NOTHING
+
+
+@step
+def look(field: Field, instance: int) -> bool:
+    """Let an instance force what it can; whether it is broken."""
+    guard = field.guards[instance]
+    if guard >= 0 and field.true[guard ^ 1] > 0:
+        return False
+    if field.lows[instance] < 0:
+        return look_differ(field, instance, guard)
+    return look_count(field, instance, guard)
+
+
+@step
+def look_count(field: Field, instance: int, guard: int) -> bool:
+    width = field.starts[instance + 1] - field.starts[instance]
+    spare = width - field.lows[instance]
+    if field.trues[instance] > field.highs[instance] or field.falses[instance] > spare:
+        return refuse(field, instance, guard)
+    if (guard >= 0 and field.true[guard] == 0) or field.trues[instance] + field.falses[instance] == width:
+        return False
+    if field.trues[instance] == field.highs[instance]:
+        force_open(field, instance, 1)
+    elif field.falses[instance] == spare:
+        force_open(field, instance, 0)
+    return False
+
+
+@step
+def refuse(field: Field, instance: int, guard: int) -> bool:
+    """The claim of an instance is broken: so is the instance, unless its guard is still open."""
+    if guard >= 0 and field.true[guard] == 0:
+        field.numbers[STEPS] += 1
+        assign(field, guard ^ 1, instance)
+        return False
+    return True
+
+
+@step
+def force_open(field: Field, instance: int, negated: int) -> None:
+    """Make all open inputs true, or false."""
+    before = field.numbers[TRAIL]
+    for place in range(field.starts[instance], field.starts[instance + 1]):
+        literal = field.inputs[place]
+        if field.true[literal] == 0 and field.true[literal ^ 1] == 0:
+            assign(field, literal ^ negated, instance)
+    if field.numbers[TRAIL] > before:
+        field.numbers[STEPS] += 1
+
+
+@step
+def look_differ(field: Field, instance: int, guard: int) -> bool:
+    """Two halves differ: something is forced when all is equal but for one open input."""
+    start = field.starts[instance]
+    half = (field.starts[instance + 1] - start) // 2
+    if field.trues[instance] + field.falses[instance] < 2 * half - 1:
+        return False
+    last = -1  # the literal that would make the halves equal
+    for place in range(start, start + half):
+        first, second = field.inputs[place], field.inputs[place + half]
+        if (field.true[first] and field.true[second ^ 1]) or (field.true[first ^ 1] and field.true[second]):
+            return False
+        if field.true[first] == 0 and field.true[first ^ 1] == 0:
+            last = first ^ int(field.true[second] == 0)
+        elif field.true[second] == 0 and field.true[second ^ 1] == 0:
+            last = second ^ int(field.true[first] == 0)
+    if last < 0:
+        return refuse(field, instance, guard)
+    if (guard < 0 or field.true[guard] > 0) and field.true[last] == 0 and field.true[last ^ 1] == 0:
+        field.numbers[STEPS] += 1
+        assign(field, last ^ 1, instance)
+    return False
+
+
+@step
+def undo(field: Field) -> None:
+    """Forget the assumption and all that followed."""
+    numbers = field.numbers
+    for index in range(numbers[TRAIL]):
+        literal = field.trail[index]
+        if index < numbers[HEAD]:
+            count(field, literal, -1)
+        field.true[literal] = 0
+        field.orders[literal >> 1] = 0
+    numbers[TRAIL] = 0
+    numbers[HEAD] = 0
+    numbers[STEPS] = 0

@@ -1,0 +1,209 @@
+"""The next deductions of a puzzle and their reasons, in tiers.
+
+1  one rule instance forces literals (`single`)
+2  a named group of instances does (`named`)
+3  the opposite, propagated rule by rule, breaks a rule (`chain`)
+4  the rules leave no other choice: a solver says which of them (`oracle`)
+
+Above tier 1 every reason is *minimal*: no instance and no known literal of it can be left out.
+Facts only grow, so a reason once found stays good: it is kept, and used if its facts are known.
+
+>>> from satelier.puzzles import find
+>>> from satelier.reason.knowledge import knowledge
+>>> puzzle = find("takuzu")(4, 4, givens=[[1, 1, -1, -1]] + 3 * [[-1, -1, -1, -1]])
+>>> explainer(puzzle).easiest(knowledge(puzzle))
+Deduction(concludes=(-3, -4), rules=(0,), facts=(1, 2), tier=1)
+"""
+
+from __future__ import annotations
+
+import functools
+import itertools
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from satelier.puzzle import Puzzle
+from satelier.reason.chain import UNBOUNDED, Chains
+from satelier.reason.knowledge import Knowledge
+from satelier.reason.named import Group, groups, inside, members
+from satelier.reason.oracle import Oracle
+from satelier.reason.rulebook import Numbers, Rulebook
+from satelier.reason.single import forced
+from satelier.reason.whole import Whole
+from satelier.values import open_board
+
+BOUNDS = (8, 20, 50, 120, UNBOUNDED)  # steps of a chain
+FEWEST = 2  # instances, where one alone forces nothing
+TRIED = 8  # how many of the shortest chains are made minimal; the shortest one may not be
+ASKED, TRIED_BY_SOLVER = 12, 2  # so many literals of which a solver gives a reason; the same for these
+KEPT_EXPLAINERS = 16
+
+
+@dataclass(frozen=True)
+class Deduction:
+    """Literals that follow from numbered rule instances and known literals."""
+
+    concludes: tuple[int, ...]
+    rules: tuple[int, ...]
+    facts: tuple[int, ...]
+    tier: int
+
+    @property
+    def effort(self) -> tuple[int, int, int, int]:
+        """What makes one easier than another: fewer instances, a lower tier, fewer facts; then more gain."""
+        return len(self.rules), self.tier, len(self.facts), -len(self.concludes)
+
+
+def explainer(puzzle: Puzzle) -> Explainer:
+    """The explainer of a puzzle; what is given is known, so it is the same for all givens."""
+    return _explainer(puzzle.with_givens(open_board(*puzzle.shape)))
+
+
+@functools.lru_cache(KEPT_EXPLAINERS)
+def _explainer(puzzle: Puzzle) -> Explainer:
+    return Explainer(puzzle)
+
+
+class Explainer:
+    """Finds deductions; it remembers reasons, never what is known."""
+
+    def __init__(self, puzzle: Puzzle) -> None:
+        self.puzzle = puzzle
+        self.book = Rulebook(puzzle)
+        self.whole = Whole(puzzle)
+        self.everything = np.arange(len(self.book))
+        self.chained: dict[int, Deduction] = {}
+        self.local: dict[Group, tuple[bytes, list[Deduction]]] = {}
+        self.oracles: dict[Group, Oracle] = {}
+
+    @functools.cached_property
+    def chains(self) -> Chains:
+        return Chains(self.book)
+
+    @functools.cached_property
+    def oracle(self) -> Oracle:
+        """All instances under selectors."""
+        return Oracle(self.book, range(len(self.book)))
+
+    def easiest(self, known: Knowledge) -> Deduction | None:
+        """The easiest deduction; None if nothing follows. What is known must allow a solution."""
+        return min(self.singles(known, self.everything), key=rank, default=None) or self.harder(known)
+
+    # Tier 1
+
+    def singles(self, known: Knowledge, numbers: Numbers) -> list[Deduction]:
+        """What each of these instances forces by itself."""
+        return [
+            Deduction(one.literals, (one.number,), one.facts, 1) for one in forced(self.book, known, numbers)
+        ]
+
+    # Above
+
+    def harder(self, known: Knowledge) -> Deduction | None:
+        """The easiest deduction where no instance forces anything by itself."""
+        solution = self.whole.solution(known.literals)
+        assert solution is not None, "what is known must allow a solution"
+        likely = known.unknown(solution)  # whatever follows holds in this solution
+        found = self._easiest_of(known, likely) or self._by_solver(known)
+        return found and self._widened(found, likely)
+
+    def _easiest_of(self, known: Knowledge, likely: Sequence[int]) -> Deduction | None:
+        """The easiest of tiers 2 and 3."""
+        self.chains.know(known.literals)
+        best: Deduction | None = None
+        for bound in BOUNDS:
+            found = list(self._by_chains(known, likely, bound))
+            if bound == BOUNDS[0] and not any(len(one.rules) == FEWEST for one in found):
+                found += self._by_groups(known, likely)
+            best = min(found, key=rank, default=None)
+            if best:
+                break
+        return best
+
+    def _by_chains(self, known: Knowledge, likely: Sequence[int], bound: int) -> Iterator[Deduction]:
+        """The shortest chains from the opposite of what is likely, made minimal."""
+        shortest = self.chains.refuted([-literal for literal in likely], bound)
+        for size, refuted in shortest[:TRIED]:
+            yield self._minimal_chain(known, -refuted, size, bound)
+
+    def _minimal_chain(self, known: Knowledge, literal: int, size: int, bound: int) -> Deduction:
+        kept = self.chained.get(literal)
+        if kept and len(kept.rules) <= size and known.all_hold(kept.facts):
+            return kept
+        chain = self.chains.chain(-literal, bound)
+        assert chain is not None
+        rules, facts = Oracle(self.book, chain.rules).shrunk(chain.rules, chain.facts, literal)
+        tier = 2 if inside(self.book, known, rules) else 3
+        self.chained[literal] = found = Deduction((literal,), rules, facts, tier)
+        return found
+
+    def _by_groups(self, known: Knowledge, likely: Sequence[int]) -> Iterator[Deduction]:
+        for group in groups(self.book):
+            own = members(self.book, group, known)
+            if len(own) >= FEWEST:
+                yield from self._in_group(known, group, own, likely)
+
+    def _in_group(
+        self, known: Knowledge, group: Group, own: tuple[int, ...], likely: Sequence[int]
+    ) -> list[Deduction]:
+        """What a group forces; looked up if nothing has changed in it."""
+        variables = sorted({abs(literal) for number in own for literal in self.book.scopes[number]})
+        state = known.signs[variables].tobytes() + bytes(str(own), "ascii")
+        before, found = self.local.get(group, (b"", []))
+        if state != before:
+            facts = [one for one in (variable * int(known.signs[variable]) for variable in variables) if one]
+            open_ones = [literal for literal in likely if abs(literal) in set(variables)]
+            oracle = self.oracles.setdefault(group, Oracle(self.book, ()))
+            oracle.add(own)
+            found = list(_local(oracle, own, facts, open_ones))
+            self.local[group] = state, found
+        return found
+
+    def _by_solver(self, known: Knowledge) -> Deduction | None:
+        """Tier 4: a solver's reasons for some literals, the smallest few of these made minimal."""
+        entailed = itertools.islice(self.whole.entailed(known.literals), ASKED)
+        every = self.everything.tolist()
+        reasons = [(*self.oracle.reason(every, known.literals, literal), literal) for literal in entailed]
+        found = []
+        for rules, facts, literal in sorted(reasons, key=lambda one: len(one[0]))[:TRIED_BY_SOLVER]:
+            found.append(Deduction((literal,), *Oracle(self.book, rules).shrunk(rules, facts, literal), 4))
+        return min(found, key=rank, default=None)
+
+    def _widened(self, deduction: Deduction, likely: Iterable[int]) -> Deduction:
+        """The same with all that follows for this very reason, and not for less."""
+        rules, facts = deduction.rules, deduction.facts
+        oracle = Oracle(self.book, rules)
+        concludes = [
+            literal
+            for literal in likely
+            if oracle.speaks_of(literal)
+            and (literal in deduction.concludes or self._needs_all(oracle, rules, facts, literal))
+        ]
+        return replace(deduction, concludes=tuple(concludes))
+
+    def _needs_all(self, oracle: Oracle, rules: Sequence[int], facts: Sequence[int], literal: int) -> bool:
+        """Whether a literal follows from these, and from no fewer of them."""
+        if not oracle.entails(rules, facts, literal):
+            return False
+        fewer_rules = ([one for one in rules if one != left_out] for left_out in rules)
+        fewer_facts = ([one for one in facts if one != left_out] for left_out in facts)
+        return not any(oracle.entails(fewer, facts, literal) for fewer in fewer_rules) and not any(
+            oracle.entails(rules, fewer, literal) for fewer in fewer_facts
+        )
+
+
+def _local(oracle: Oracle, own: tuple[int, ...], facts: list[int], likely: list[int]) -> Iterator[Deduction]:
+    """What these instances force together, each with its own minimal reason."""
+    while likely:
+        literal = likely.pop()
+        other = oracle.consistent(own, [*facts, -literal])
+        if other is None:
+            yield Deduction((literal,), *oracle.shrunk(own, facts, literal), 2)
+        else:
+            likely = [one for one in likely if other[abs(one)] == (one > 0)]
+
+
+def rank(deduction: Deduction) -> tuple[int, int, int, int]:
+    return deduction.effort

@@ -1,0 +1,151 @@
+"""Hints: the easiest next deduction, why it holds, and how to tell it little by little.
+
+Hint    literals concluded, the rule instances and the known literals they follow from, in words
+Wrong   entries that allow no solution, and the rules that they contradict
+tier    1: one instance · 2: a named group · 3: a chain from the opposite · 4: whatever a solver needs
+
+A hint is the one that takes the fewest instances, then the lowest tier, then the fewest facts.
+
+>>> from satelier.formats.text import read
+>>> from satelier.puzzles import find
+>>> puzzle = read(find("takuzu"), "1.0. .... 1.1. ....")
+>>> found = hint(puzzle)
+>>> found.sentence()
+'Row 3 already has two 1s, so cells (3, 2) and (3, 4) are 0s.'
+>>> for stage in found.stages("fr"):
+...     print(stage)
+Regardez la ligne 3.
+Chaque ligne et chaque colonne a autant de 0 que de 1 (à un près si la taille est impaire).
+La ligne 3 a déjà deux 1.
+Les cases (3, 2) et (3, 4) sont des 0.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from satelier.family import Instance
+from satelier.messages import ENGLISH, capitalised
+from satelier.puzzle import Puzzle
+from satelier.reason.explain import FEWEST, Deduction, Explainer, explainer
+from satelier.reason.hint_telling import chain_of, ended, sentences, telling
+from satelier.reason.hint_words import Words
+from satelier.reason.knowledge import Knowledge, knowledge
+from satelier.reason.named import Group, inside
+from satelier.reason.rulebook import Rulebook
+
+
+@dataclass(frozen=True, eq=False)
+class Hint:
+    """A deduction.
+
+    concludes  the literals that follow
+    rules      the numbers, in the rulebook, of the instances they follow from
+    facts      the known literals they follow from
+    minimal    none of these can be left out
+    smallest   it is proved that nothing follows from fewer instances
+    group      for tier 2, the named group of instances that they belong to
+    """
+
+    book: Rulebook = field(repr=False)
+    concludes: tuple[int, ...]
+    rules: tuple[int, ...]
+    facts: tuple[int, ...]
+    tier: int
+    minimal: bool = True
+    smallest: bool = False
+    group: Group | None = field(default=None, repr=False)
+
+    @property
+    def puzzle(self) -> Puzzle:
+        return self.book.puzzle
+
+    @property
+    def instances(self) -> tuple[Instance, ...]:
+        return tuple(map(self.book.instance, self.rules))
+
+    # In words
+
+    def sentence(self, language: str = ENGLISH) -> str:
+        """The whole in one sentence, or in a few where a chain has to be told."""
+        return telling(self, Words(self.puzzle, language)).sentence
+
+    def stages(self, language: str = ENGLISH) -> list[str]:
+        """Where to look, which rule, why, and the move."""
+        return telling(self, Words(self.puzzle, language)).stages()
+
+    def steps(self, language: str = ENGLISH) -> list[str]:
+        """The chain of a hint above tier 1, step by step; nothing where no chain says it."""
+        line = chain_of(self)
+        told = line.told(Words(self.puzzle, language)) if line else []
+        return [ended(step) for step in told]
+
+
+@dataclass(frozen=True, eq=False)
+class Wrong:
+    """Entries that are wrong.
+
+    entries    as literals; none where what is given allows no solution
+    rules      the instances that they contradict; none where the entries differ from the only solution
+    """
+
+    book: Rulebook = field(repr=False)
+    entries: tuple[int, ...]
+    rules: tuple[int, ...] = ()
+
+    @property
+    def instances(self) -> tuple[Instance, ...]:
+        return tuple(map(self.book.instance, self.rules))
+
+    def sentence(self, language: str = ENGLISH) -> str:
+        words = Words(self.book.puzzle, language)
+        one, several = ("alone", "clash") if self.rules else ("one", "many")
+        key = {0: "puzzle", 1: one}.get(len(self.entries), several)
+        entry = capitalised(words.said(self.entries[0])) if self.entries else ""
+        entries = words.all_said(self.entries) if self.entries else ""
+        told = sentences(words, self.instances)
+        return words.say(f"hint.wrong.{key}", entry=entry, entries=entries, sentences=told)
+
+
+# Finding
+
+
+def hint(puzzle: Puzzle, known: Knowledge | None = None) -> Hint | Wrong | None:
+    """The easiest next deduction, or what is wrong so far; None when nothing can be deduced."""
+    using = explainer(puzzle)
+    known = knowledge(puzzle) if known is None else known
+    wrong = mistakes(puzzle, known)
+    if wrong:
+        return wrong
+    found = using.easiest(known)
+    return as_hint(using, known, found) if found else None
+
+
+def as_hint(using: Explainer, known: Knowledge, found: Deduction) -> Hint:
+    """A deduction as a hint; that one instance, or two where one does not do, are fewest needs no search."""
+    group = inside(using.book, known, found.rules) if found.tier > 1 else None
+    smallest = len(found.rules) <= FEWEST
+    return Hint(
+        using.book, found.concludes, found.rules, found.facts, found.tier, smallest=smallest, group=group
+    )
+
+
+def mistakes(puzzle: Puzzle, known: Knowledge) -> Wrong | None:
+    """What is wrong, if what is known allows no solution."""
+    using = explainer(puzzle)
+    if using.whole.solution(known.literals) is not None:
+        return None
+    givens = knowledge(puzzle)
+    solution = using.whole.solution(givens.literals)
+    if solution is not None and _only(using, givens, solution):
+        differing = set(known.literals) - set(solution)
+        return Wrong(using.book, tuple(sorted(differing, key=abs)))
+    rules, facts = using.oracle.conflict(using.everything.tolist(), known.literals)
+    return Wrong(using.book, tuple(fact for fact in facts if not givens.holds(fact)), rules)
+
+
+def _only(using: Explainer, givens: Knowledge, solution: Sequence[int]) -> bool:
+    """Whether what is given has this solution only."""
+    following = set(using.whole.entailed(givens.literals))
+    return all(givens.holds(literal) or literal in following for literal in solution)

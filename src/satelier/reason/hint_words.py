@@ -1,0 +1,107 @@
+"""The words of hints: places in a row, values in the plural, groups by the words that suit them.
+
+>>> from satelier.puzzles import find
+>>> words = Words(find("norinori")(2, 2, clues=[[0, 0], [0, 0]]), "fr")
+>>> words.all_said([-1, -2]), words.all_said([3])
+('les cases (1, 1) et (1, 2) sont vides', 'la case (2, 1) est coloriée')
+>>> Words(find("sudoku")(4, 4), "fr").all_said([-1, -5])
+'les cases (1, 1) et (1, 2) ne sont pas des 1'
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from satelier.family import Instance
+from satelier.messages import catalogue, say
+from satelier.puzzle import Puzzle
+from satelier.reason.telling import enumerated, said
+from satelier.values import Value
+
+CATALOGUE = "hint"
+ANY = "any"
+
+
+@dataclass(frozen=True)
+class Words:
+    """A puzzle in a language."""
+
+    puzzle: Puzzle
+    language: str
+
+    def say(self, key: str, *numbers: object, **values: object) -> str:
+        return say(key, self.language, *numbers, **values)
+
+    def suited(self, key: str, noun: str, **values: object) -> str:
+        """What is best said of groups of this noun, or else of any."""
+        known = noun in catalogue(CATALOGUE, self.language)[key]
+        return self.say(f"{CATALOGUE}.{key}.{noun if known else ANY}", **values)
+
+    # Values
+
+    def adjective(self, number: int) -> str:
+        return self.puzzle.values[number].adjective(self.language)
+
+    def some(self, value: Value | None, count: int) -> str:
+        return "" if value is None else value.some(count, self.language)
+
+    def many(self, value: Value) -> str:
+        """ "5s", "coloured cells": without a number."""
+        return value.some(2, self.language).partition(" ")[2]
+
+    def plural(self, value: Value) -> str:
+        """What several places that hold it *are*: "0s", "des 0", "vides"."""
+        adjective, many = value.adjective(self.language), self.many(value)
+        if adjective.split()[0] in self.say("hint.articles").split():
+            return self.say("hint.nouns", many=many)
+        # "empty cells", "cases vides": which of the two words is the adjective depends on the language
+        words = many.split(" ", 1)
+        return adjective if adjective in words else words[-1]
+
+    # Places and what is said of them
+
+    def place(self, place: int) -> str:
+        return self.puzzle.grid.name(place, self.language, "the")
+
+    def places(self, places: Sequence[int]) -> str:
+        """ "cells (1, 2) and (1, 3)", or just "cell (1, 2)" """
+        if len(places) == 1:
+            return self.place(places[0])
+        points = [self.say("hint.point", *at) for at in self.puzzle.grid.coordinates(list(places)).tolist()]
+        return self.say(f"hint.places.{self.puzzle.places}", list=self.listed(points))
+
+    def listed(self, items: Sequence[str]) -> str:
+        return enumerated(items, self.language)
+
+    def said(self, literal: int) -> str:
+        return said(self.puzzle, literal, self.language)
+
+    def all_said(self, literals: Iterable[int]) -> str:
+        """What literals say, those of one value together."""
+        alike: dict[tuple[int, bool], list[int]] = {}
+        for literal in literals:
+            place, number, holds = self.puzzle.values.meaning(literal)
+            alike.setdefault((number, holds), []).append(place)
+        return self.listed([self._alike(*about, places) for about, places in alike.items()])
+
+    def _alike(self, number: int, holds: bool, places: list[int]) -> str:
+        if len(places) == 1:
+            literal = self.puzzle.values.literal(places[0], number)
+            return self.said(literal if holds else -literal)
+        return self.of_many(self.places(places), number, holds)
+
+    def of_many(self, subject: str, number: int, holds: bool) -> str:
+        """ "its other cells are 0s" """
+        key = "hint.are.holds" if holds else "hint.are.not"
+        return self.say(key, places=subject, plural=self.plural(self.puzzle.values[number]))
+
+    # Groups and rules
+
+    def group(self, instance: Instance) -> str:
+        return instance.family.part.name(instance.row, self.language, "the")
+
+    def rule(self, instance: Instance) -> str:
+        """What an instance says, to stand within a sentence."""
+        sentence = instance.sentence(self.language).rstrip(".")
+        return sentence[:1].lower() + sentence[1:]

@@ -1,0 +1,160 @@
+"""A solver that knows some rule instances, each under a selector, and can say which of them it needed.
+
+Every instance has one fixed encoding (prime implicates, or a count-preserving one where these are
+many), whatever encoding the user chose elsewhere. Variables are numbered afresh, so an oracle of
+three instances is a solver of a few dozen variables.
+
+>>> from satelier.puzzles import find
+>>> book = Rulebook(find("takuzu")(4, 4))
+>>> oracle = Oracle(book, [0, 1, 8])
+>>> oracle.entails([0, 8], [1, 2], -3), oracle.entails([0], [1], 2)
+(True, False)
+>>> oracle.shrunk([0, 1, 8], [1, 2, 5], -3)
+((8,), (1, 2))
+>>> oracle.propagates([8], [1, 2], -3)
+True
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterable, Sequence
+
+from satelier.claims import Claim
+from satelier.encode.scheme import COMPACT, parse
+from satelier.encode.stencil import Clause, stencil
+from satelier.family import Instance
+from satelier.reason.rulebook import Rulebook
+from satelier.solvers.base import Status
+from satelier.solvers.python_sat_builds import BUILDS
+from satelier.solvers.python_sat_native import Native
+
+SOLVER = "minisat22"  # the quickest to start, and it propagates on request
+SCHEME = parse(COMPACT)
+TRIMS = 3  # a solver asked again about what it needed often needs less
+Reason = tuple[tuple[int, ...], tuple[int, ...]]  # numbers of instances, known literals
+
+
+@functools.cache
+def _pattern(claim: Claim, width: int) -> tuple[int, tuple[Clause, ...]]:
+    """The number of fresh variables and the clauses of a claim in the fixed encoding."""
+    pattern = stencil(claim, width, SCHEME.encoding_of(claim.kind))
+    return pattern.fresh, pattern.clauses
+
+
+class Oracle:
+    """Instances in a solver's memory, by their numbers in a rulebook."""
+
+    def __init__(self, book: Rulebook, numbers: Iterable[int]) -> None:
+        self.book = book
+        self.native = Native(BUILDS[SOLVER])
+        self.names: dict[int, int] = {}  # from the puzzle's variables to the solver's
+        self.meanings: dict[int, int] = {}  # and back
+        self.selectors: dict[int, int] = {}
+        self.variables = 0
+        self.add(numbers)
+
+    def add(self, numbers: Iterable[int]) -> None:
+        """Know these instances too."""
+        for number in numbers:
+            if number not in self.selectors:
+                self._add(number)
+
+    def _add(self, number: int) -> None:
+        self.selectors[number] = off = self._fresh()
+        add = functools.partial(self.native.call, "add_cl")
+        for clause in self._clauses(self.book.instance(number)):
+            add([-off, *clause])
+
+    def _clauses(self, instance: Instance) -> list[list[int]]:
+        """An instance over the solver's variables."""
+        fresh, clauses = _pattern(instance.claim, instance.family.width)
+        names = [0, *map(self._name, instance.literals), *(self._fresh() for _ in range(fresh))]
+        names += [-name for name in names[:0:-1]]  # so that names[-literal] is a negated name
+        return [[names[one] for one in clause] for clause in clauses]
+
+    def _fresh(self) -> int:
+        self.variables += 1
+        return self.variables
+
+    def _name(self, literal: int) -> int:
+        variable = abs(literal)
+        if variable not in self.names:
+            self.names[variable] = self._fresh()
+            self.meanings[self.names[variable]] = variable
+        return self.names[variable] if literal > 0 else -self.names[variable]
+
+    # Asking
+
+    def speaks_of(self, literal: int) -> bool:
+        return abs(literal) in self.names
+
+    def entails(self, numbers: Sequence[int], facts: Iterable[int], literal: int) -> bool:
+        """Whether these instances and facts leave no other choice."""
+        return self._refuted(self._question(numbers, facts, literal))
+
+    def propagates(self, numbers: Sequence[int], facts: Iterable[int], literal: int) -> bool:
+        """The same by unit propagation alone: the clause "facts → literal" is a RUP clause."""
+        status, _ = self.native.call("propagate", self._question(numbers, facts, literal), 0, 0)
+        return not status
+
+    def consistent(self, numbers: Sequence[int], facts: Iterable[int]) -> dict[int, bool] | None:
+        """Values, for the variables it speaks of, with which these hold; None if there are none."""
+        if self._refuted([*map(self.selectors.__getitem__, numbers), *self._known(facts)]):
+            return None
+        model = self.native.model()
+        return {variable: model[name - 1] > 0 for variable, name in self.names.items()}
+
+    def _question(self, numbers: Sequence[int], facts: Iterable[int], literal: int) -> list[int]:
+        chosen = [self.selectors[number] for number in numbers]
+        return [*chosen, *self._known(facts), -self._name(literal)]
+
+    def _known(self, facts: Iterable[int]) -> list[int]:
+        return [self._name(fact) for fact in facts if self.speaks_of(fact)]
+
+    def _refuted(self, assumptions: list[int]) -> bool:
+        return self.native.solve(assumptions) is Status.NO
+
+    # Reasons
+
+    def shrunk(self, numbers: Sequence[int], facts: Iterable[int], literal: int) -> Reason:
+        """Of instances and facts that entail a literal, as many as it takes: none can be left out."""
+        fixed = -self._name(literal)
+        return self._minimal(self._question(numbers, facts, literal), fixed)
+
+    def reason(self, numbers: Sequence[int], facts: Iterable[int], literal: int) -> Reason:
+        """Of instances and facts that entail a literal, some that do; quicker than as few as it takes."""
+        core = set(question := self._question(numbers, facts, literal))
+        for _ in range(TRIMS):
+            assert self._refuted(question), "a reason has to be one"
+            core = self._core(question)
+            question = sorted(core, reverse=True)
+        return self._told(core - {-self._name(literal)})
+
+    def conflict(self, numbers: Sequence[int], facts: Iterable[int]) -> Reason:
+        """Of instances and facts that contradict one another, as many as it takes."""
+        return self._minimal([*map(self.selectors.__getitem__, numbers), *self._known(facts)], 0)
+
+    def _minimal(self, assumptions: list[int], fixed: int) -> Reason:
+        """Leave out one after the other, rules first, and keep what turns out to be needed."""
+        assert self._refuted(assumptions), "a reason has to be one"
+        core = self._core(assumptions)
+        for one in self._by_kind(core - {fixed}):
+            if one in core and self._refuted(fewer := [other for other in core if other != one]):
+                core = self._core(fewer)
+        return self._told(core - {fixed})
+
+    def _core(self, assumptions: list[int]) -> set[int]:
+        return set(self.native.core(assumptions))
+
+    def _by_kind(self, core: set[int]) -> list[int]:
+        """Rules before facts."""
+        return sorted(core, key=lambda one: (abs(one) in self.meanings, -abs(one)))
+
+    def _told(self, core: set[int]) -> Reason:
+        """A core in the puzzle's own terms."""
+        rules = tuple(number for number, selector in self.selectors.items() if selector in core)
+        facts = {
+            self.meanings[abs(one)] * (1 if one > 0 else -1) for one in core if abs(one) in self.meanings
+        }
+        return tuple(sorted(rules)), tuple(sorted(facts, key=abs))

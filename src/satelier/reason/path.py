@@ -1,0 +1,156 @@
+"""The whole solution explained: hints one after the other, each checked again on clauses.
+
+A step is *certified* when its clause "facts → conclusion" follows from the clauses of the instances
+it names, and of no others, by reverse unit propagation (Goldberg, Novikov 2003); a step that takes
+more than propagation is put to a solver instead.
+
+>>> from satelier.formats.text import read
+>>> from satelier.puzzles import find
+>>> found = path(read(find("takuzu"), "1... ..0. .... 11.."))
+>>> found.status.value, len(found.steps), found.board[0].tolist()
+('complete', 7, [1, 0, 1, 0])
+>>> print(found.steps[-1].sentence())
+Column 4 still needs one 1 and only cell (3, 4) is left for it, so cell (3, 4) is a 1.
+"""
+
+from __future__ import annotations
+
+import enum
+import heapq
+import itertools
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+
+from satelier.errors import Error
+from satelier.puzzle import Puzzle
+from satelier.reason.explain import Deduction, Explainer, explainer
+from satelier.reason.hint import Hint, Wrong, as_hint, mistakes
+from satelier.reason.knowledge import Knowledge, knowledge
+from satelier.reason.oracle import Oracle
+from satelier.values import OPEN, Board
+
+
+class Status(enum.Enum):
+    """How far an explanation goes."""
+
+    COMPLETE = "complete"  # to the solution
+    STUCK = "stuck"  # as far as anything follows: there are several solutions
+    WRONG = "wrong"  # nowhere: there is no solution
+
+
+class Certificate(enum.Enum):
+    """How a step was checked."""
+
+    PROPAGATION = "propagation"
+    SOLVER = "solver"
+
+
+class StepError(Error):
+    """A step does not follow from what it names: a defect of ours, and never shown as an answer."""
+
+
+@dataclass(frozen=True, eq=False)
+class Path:
+    """An explained solution.
+
+    steps          in order; each uses what is given and what the steps before it conclude
+    certificates   how each step was checked
+    board          what is known in the end
+    wrong          what contradicts what, where there is no solution
+    """
+
+    status: Status
+    steps: tuple[Hint, ...]
+    certificates: tuple[Certificate, ...]
+    board: Board
+    wrong: Wrong | None = None
+
+    @property
+    def solution(self) -> Board | None:
+        return self.board if self.status is Status.COMPLETE else None
+
+
+def path(puzzle: Puzzle, known: Knowledge | None = None) -> Path:
+    """The whole explained solution, from what is given or from what is known."""
+    known = knowledge(puzzle) if known is None else known
+    wrong = mistakes(puzzle, known)
+    if wrong:
+        return Path(Status.WRONG, (), (), known.board(puzzle), wrong)
+    steps = tuple(walk(puzzle, known))
+    for step in steps:
+        known = known.adding(step.concludes)
+    board = known.board(puzzle)
+    status = Status.STUCK if (board == OPEN).any() else Status.COMPLETE
+    return Path(status, steps, tuple(map(certified, steps)), board)
+
+
+def walk(puzzle: Puzzle, known: Knowledge) -> Iterator[Hint]:
+    """The easiest deduction, then the easiest after it, and so on."""
+    using = explainer(puzzle)
+    singles = Singles(using, known)
+    while found := singles.pop(known) or using.harder(known):
+        yield as_hint(using, known, found)
+        known = known.adding(found.concludes)
+        singles.look(known, map(abs, found.concludes))
+
+
+def to_next_value(puzzle: Puzzle, known: Knowledge) -> tuple[Hint, ...]:
+    """The steps to the next place whose value follows, only those that it takes; the last one is that move.
+
+    Where a place has one of many values most steps rule values out: this is what a player waits for.
+    """
+    steps: list[Hint] = []
+    for step in walk(puzzle, known):
+        steps.append(step)
+        if any(puzzle.values.meaning(literal)[2] for literal in step.concludes):
+            return used(steps)
+    return ()
+
+
+def used(steps: Iterable[Hint]) -> tuple[Hint, ...]:
+    """The steps that the last one takes, with just the conclusions that it takes."""
+    *before, last = steps
+    needed, kept = set(last.facts), [last]
+    for step in reversed(before):
+        concludes = tuple(literal for literal in step.concludes if literal in needed)
+        if concludes:
+            needed |= set(step.facts)
+            kept.append(replace(step, concludes=concludes))
+    return tuple(kept[::-1])
+
+
+class Singles:
+    """What single instances force, easiest first; only instances that something changed for are looked at."""
+
+    def __init__(self, using: Explainer, known: Knowledge) -> None:
+        self.using = using
+        self.ages = itertools.count()
+        self.heap: list[tuple[tuple[int, ...], int, Deduction]] = []
+        self._push(using.singles(known, using.everything))
+
+    def look(self, known: Knowledge, variables: Iterable[int]) -> None:
+        """These variables have become known."""
+        self._push(self.using.singles(known, self.using.book.touching(variables)))
+
+    def _push(self, found: Iterable[Deduction]) -> None:
+        for one in found:
+            heapq.heappush(self.heap, (one.effort, next(self.ages), one))
+
+    def pop(self, known: Knowledge) -> Deduction | None:
+        """The easiest, without what is known by now."""
+        while self.heap:
+            found = heapq.heappop(self.heap)[-1]
+            concludes = known.unknown(found.concludes)
+            if concludes:
+                return replace(found, concludes=concludes)
+        return None
+
+
+def certified(step: Hint) -> Certificate:
+    """How it is known that a step follows from the instances and facts that it names."""
+    oracle = Oracle(step.book, step.rules)
+    if all(oracle.propagates(step.rules, step.facts, literal) for literal in step.concludes):
+        return Certificate.PROPAGATION
+    if all(oracle.entails(step.rules, step.facts, literal) for literal in step.concludes):
+        return Certificate.SOLVER
+    raise StepError("hint.unfounded", step=step.sentence())

@@ -1,0 +1,86 @@
+"""A refutation step by step: from what is entered, rule by rule, to a rule that is broken.
+
+Each step is a deduction, the easiest at hand: by one rule instance, or else by assuming the opposite
+and propagating. The last one concludes nothing: its rule cannot hold. Only steps that lead there are told.
+
+>>> from satelier.puzzles import find
+>>> puzzle = find("takuzu")(4, 4)
+>>> [(step.facts, step.concludes) for step in refutation(puzzle, [10, 11, 14, 15])]
+[((10, 11), (-9, -12)), ((14, 15), (-13, -16)), ((-9, 10, 11, -12, -13, 14, 15, -16), ())]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+import numpy as np
+
+from satelier.puzzle import Puzzle
+from satelier.reason.explain import Deduction, Explainer, explainer, rank
+from satelier.reason.knowledge import Knowledge, knowledge
+from satelier.reason.oracle import Oracle
+
+
+def refutation(puzzle: Puzzle, entries: Sequence[int]) -> list[Deduction]:
+    """The steps from entries that allow no solution (and do not contradict one another) to a broken rule."""
+    using = explainer(puzzle)
+    known = knowledge(using.puzzle).adding(entries)
+    steps: list[Deduction] = []
+    while not (last := broken(using, known)):
+        step = _single(using, known) or _chained(using, known)
+        if step is None:
+            last = _rest(using, known)
+            break
+        steps.append(step)
+        known = known.adding(step.concludes)
+    return [*_used(steps, last), last]
+
+
+def broken(using: Explainer, known: Knowledge) -> Deduction | None:
+    """A rule instance that cannot hold any more, and why; the one that is told most briefly."""
+    true, false = known.truth
+    found = []
+    for family, start in zip(using.book.families, using.book.starts, strict=False):
+        for row in np.flatnonzero(~family.possible(true, false)).tolist():
+            scope = family.scopes[row]
+            used = family[row].claim.because(true[scope], false[scope])
+            facts = np.where(true[scope], scope, -scope)[used]
+            found.append(Deduction((), (start + row,), tuple(facts.tolist()), 1))
+    return min(found, key=rank, default=None)
+
+
+def _single(using: Explainer, known: Knowledge) -> Deduction | None:
+    return min(using.singles(known, using.everything), key=rank, default=None)
+
+
+def _chained(using: Explainer, known: Knowledge) -> Deduction | None:
+    """The opposite of a literal that propagation refutes: the shortest such chain, made minimal."""
+    using.chains.know(known.literals)
+    variables = (np.flatnonzero(known.signs[1:] == 0) + 1).tolist()
+    found = using.chains.refuted([*variables, *(-variable for variable in variables)])
+    chain = using.chains.chain(found[0][1]) if found else None
+    if chain is None:
+        return None
+    literal = -chain.refuted
+    return Deduction(
+        (literal,), *Oracle(using.book, chain.rules).shrunk(chain.rules, chain.facts, literal), 3
+    )
+
+
+def _rest(using: Explainer, known: Knowledge) -> Deduction:
+    """Where no step is left: the rules and literals that contradict one another, all at once."""
+    return Deduction((), *using.oracle.conflict(using.everything.tolist(), known.literals), 4)
+
+
+def _used(steps: Sequence[Deduction], last: Deduction) -> list[Deduction]:
+    """The steps whose conclusions are needed, each with those conclusions only, in order."""
+    needed = set(last.facts)
+    return [*_needed(reversed(steps), needed)][::-1]
+
+
+def _needed(backwards: Iterable[Deduction], needed: set[int]) -> Iterator[Deduction]:
+    for step in backwards:
+        concludes = tuple(literal for literal in step.concludes if literal in needed)
+        if concludes:
+            needed |= set(step.facts)
+            yield Deduction(concludes, step.rules, step.facts, step.tier)

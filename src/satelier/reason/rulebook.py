@@ -1,0 +1,87 @@
+"""Every rule instance of a puzzle under one number, what is given apart.
+
+What is given is known, so it needs no rule. Numbers run through the families in order; where an
+instance's inputs lie in flat arrays, and which instances speak of a variable, is worked out once.
+
+>>> from satelier.puzzles import find
+>>> book = Rulebook(find("takuzu")(4, 4))
+>>> len(book), book.instance(3).where(), book.touching([1])[:3].tolist()
+(36, 'row 4', [0, 4, 8])
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from satelier.family import Family, Instance
+from satelier.puzzle import GIVEN, Puzzle
+
+Numbers = NDArray[np.int64]
+
+
+class Inputs(NamedTuple):
+    """All inputs of all instances, guards included: whose they are, and which literals."""
+
+    owners: Numbers
+    literals: Numbers
+
+
+class Rulebook:
+    """The numbered instances of a puzzle."""
+
+    def __init__(self, puzzle: Puzzle) -> None:
+        self.puzzle = puzzle
+        self.families: list[Family] = [one for one in puzzle.families if one.rule is not GIVEN]
+        self.starts: list[int] = np.cumsum([0, *map(len, self.families)]).tolist()
+
+    def __len__(self) -> int:
+        return self.starts[-1]
+
+    def family_of(self, number: int) -> int:
+        return int(np.searchsorted(self.starts, number, side="right")) - 1
+
+    def instance(self, number: int) -> Instance:
+        family = self.family_of(number)
+        return Instance(self.families[family], number - self.starts[family])
+
+    @functools.cached_property
+    def scopes(self) -> list[list[int]]:
+        """The literals of each instance, the guard's first."""
+        return [scope for family in self.families for scope in family.scopes.tolist()]
+
+    @functools.cached_property
+    def inputs(self) -> Inputs:
+        tables = [family.scopes for family in self.families]
+        counts = np.concatenate([np.full(len(table), table.shape[1]) for table in tables])
+        literals = np.concatenate([table.ravel() for table in tables])
+        return Inputs(np.repeat(np.arange(len(self)), counts), literals.astype(np.int64))
+
+    @functools.cached_property
+    def _occurrences(self) -> tuple[Numbers, Numbers]:
+        """The instances of every variable, one variable after the other, and where each one's start."""
+        variables = np.abs(self.inputs.literals)
+        order = np.argsort(variables, kind="stable")
+        counts = np.bincount(variables, minlength=self.puzzle.variables + 1)
+        return self.inputs.owners[order], np.concatenate([[0], np.cumsum(counts)])
+
+    def touching(self, variables: Iterable[int]) -> Numbers:
+        """The instances that speak of one of these variables, in order."""
+        owners, starts = self._occurrences
+        parts = [owners[starts[variable] : starts[variable + 1]] for variable in variables]
+        return np.unique(np.concatenate(parts)) if parts else np.empty(0, np.int64)
+
+    def rows(self, numbers: Sequence[int] | Numbers) -> list[tuple[Family, int, Numbers]]:
+        """Numbers, in order, as rows of families: the family, its first number, and its rows among these."""
+        cuts = np.searchsorted(numbers, self.starts)
+        return [
+            (family, start, np.asarray(numbers[first:last]) - start)
+            for family, start, first, last in zip(
+                self.families, self.starts[:-1], cuts[:-1], cuts[1:], strict=True
+            )
+            if last > first
+        ]

@@ -1,0 +1,88 @@
+"""Tier 1: what one rule instance forces, and the known literals it needs for that.
+
+All instances of a family are looked at together, as tables.
+
+>>> from satelier.puzzles import find
+>>> from satelier.reason.knowledge import knowledge
+>>> puzzle = find("takuzu")(4, 4)
+>>> book, known = Rulebook(puzzle), knowledge(puzzle).adding([1, 2])
+>>> for found in forced(book, known, np.arange(len(book))):
+...     print(found)
+Forced(number=0, literals=(-3, -4), facts=(1, 2))
+Forced(number=8, literals=(-3,), facts=(1, 2))
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from satelier.claims import Claim, Truths
+from satelier.family import Family
+from satelier.reason.knowledge import Knowledge
+from satelier.reason.rulebook import Numbers, Rulebook
+
+
+@dataclass(frozen=True)
+class Forced:
+    """What the instance `number` forces, and the known literals by which it does."""
+
+    number: int
+    literals: tuple[int, ...]
+    facts: tuple[int, ...]
+
+
+def forced(book: Rulebook, known: Knowledge, numbers: Numbers) -> list[Forced]:
+    """What each of these instances forces by itself; `known` must not contradict them."""
+    return [
+        found
+        for family, start, rows in book.rows(numbers)
+        for claim in range(len(family.claims))
+        for found in _forced_by(family, start, rows, claim, known)
+    ]
+
+
+def _forced_by(family: Family, start: int, rows: Numbers, number: int, known: Knowledge) -> Iterator[Forced]:
+    """The same for the rows of a family that make claim `number`."""
+    own = rows if len(family.claims) == 1 else rows[family.which[rows] == number]
+    true, false = (truth[family.scopes[own]] for truth in known.truth)
+    claim = family.claims[number]
+    must, must_not = claim.forced(true, false)
+    found = np.flatnonzero((must | must_not).any(axis=1))
+    if len(found):
+        table = Table(family.scopes[own[found]], true[found], false[found], must[found], must_not[found])
+        yield from map(Forced, (start + own[found]).tolist(), table.forced(), table.facts(claim))
+
+
+class Table(NamedTuple):
+    """Instances that force something, a row each: their literals, and which are known and which forced."""
+
+    scopes: NDArray[np.int32]
+    true: Truths
+    false: Truths
+    must: Truths
+    must_not: Truths
+
+    def forced(self) -> Iterator[tuple[int, ...]]:
+        signed = np.where(self.must, self.scopes, -self.scopes)
+        return _picked(signed, self.must | self.must_not)
+
+    def facts(self, claim: Claim) -> Iterator[tuple[int, ...]]:
+        """What one of the forced literals needs.
+
+        Whatever a claim forces at once it forces for one reason, so the first literal speaks for all.
+        """
+        first = np.zeros_like(self.must)
+        first[np.arange(len(first)), (self.must | self.must_not).argmax(axis=1)] = True
+        used = claim.because(self.true | (first & self.must_not), self.false | (first & self.must))
+        return _picked(np.where(self.true, self.scopes, -self.scopes), used & ~first)
+
+
+def _picked(literals: NDArray[np.int32], chosen: Truths) -> Iterator[tuple[int, ...]]:
+    """The chosen literals of each row."""
+    for row, mask in zip(literals, chosen, strict=True):
+        yield tuple(row[mask].tolist())

@@ -1,0 +1,55 @@
+"""Literals and rule instances for people and for programs: one way to say them, one way to write them.
+
+>>> from satelier.puzzles import find
+>>> puzzle = find("sudoku")(4, 4)
+>>> said(puzzle, 5), said(puzzle, -6, "fr")
+('cell (1, 2) is a 1', "la case (1, 2) n'est pas un 2")
+>>> literal_json(puzzle, -6)
+{'cell': [1, 2], 'value': 2, 'holds': False}
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from satelier.family import Instance
+from satelier.messages import ENGLISH, say
+from satelier.puzzle import Puzzle
+
+
+def said(puzzle: Puzzle, literal: int, language: str = ENGLISH) -> str:
+    """What a literal about a cell says: "cell (2, 5) is a 1"."""
+    place, number, holds = puzzle.values.meaning(literal)
+    key = "why.literal.is" if holds else "why.literal.is-not"
+    the = puzzle.grid.name(place, language, "the")
+    return say(key, language, the=the, adjective=puzzle.values[number].adjective(language))
+
+
+def enumerated(items: Sequence[str], language: str = ENGLISH) -> str:
+    """The items in a row, with an "and" before the last.
+
+    >>> enumerated(["a", "b", "c"]), enumerated(["a"])
+    ('a, b and c', 'a')
+    """
+    *first, last = items
+    return say("why.and", language, first=", ".join(first), last=last) if first else last
+
+
+def literal_json(puzzle: Puzzle, literal: int) -> dict[str, Any]:
+    """A literal about a cell (or a vertex): where, which value (numbers as numbers), whether it holds."""
+    place, number, holds = puzzle.values.meaning(literal)
+    where: list[int] = puzzle.grid.coordinates(place).tolist()
+    symbol = puzzle.values[number].symbol
+    value = int(symbol) if puzzle.values.per_place > 1 else symbol
+    return {puzzle.places: where, "value": value, "holds": holds}
+
+
+def instance_json(instance: Instance, language: str = ENGLISH) -> dict[str, Any]:
+    """A rule instance: its rule, where it applies, what it says, and of which cells."""
+    return {
+        "rule": instance.rule.name,
+        "where": instance.where(language),
+        "sentence": instance.sentence(language),
+        "cells": instance.coordinates,
+    }

@@ -1,0 +1,53 @@
+"""The whole puzzle in a solver's memory, without what is given: what is known comes as assumptions.
+
+>>> from satelier.puzzles import find
+>>> whole = Whole(find("takuzu")(2, 2))
+>>> whole.solution([1]), whole.solution([1, 2])
+([1, -2, -3, 4], None)
+>>> list(whole.entailed([1]))
+[-2, -3, 4]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from satelier.encode.model import encode
+from satelier.puzzle import Puzzle
+from satelier.solvers.base import Status
+from satelier.solvers.python_sat_builds import BUILDS
+from satelier.solvers.python_sat_native import Native
+
+SOLVER = "minisat22"
+
+
+class Whole:
+    """All rules of a puzzle."""
+
+    def __init__(self, puzzle: Puzzle) -> None:
+        self.variables = puzzle.variables
+        self.native = Native(BUILDS[SOLVER])
+        self.formula = encode(puzzle, entries=False)
+        self.native.load(self.formula)
+
+    def solution(self, literals: Sequence[int]) -> list[int] | None:
+        """The literals of a solution in which these hold; None if there is none."""
+        if not self.formula.lengths.all() or self.native.solve(literals) is not Status.YES:
+            return None
+        model = self.native.model()[: self.variables]
+        return model + [-variable for variable in range(len(model) + 1, self.variables + 1)]
+
+    def entailed(self, literals: Sequence[int]) -> Iterator[int]:
+        """What holds in every solution in which these hold, one by one; there has to be a solution."""
+        found = self.solution(literals)
+        assert found is not None
+        known = set(literals)
+        candidates = [literal for literal in found if literal not in known]
+        while candidates:
+            literal = candidates.pop(0)
+            other = self.solution([*literals, -literal])
+            if other is None:
+                yield literal
+            else:
+                shared = set(other)
+                candidates = [candidate for candidate in candidates if candidate in shared]

@@ -1,0 +1,149 @@
+"""Hints are sound, minimal, and there whenever something follows: judged by another solver and encodings."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from hint_cases import SIZES, follows, holds_always, positions, worked_out
+
+from satelier.errors import InputError
+from satelier.formats.text import read, read_board
+from satelier.puzzle import Puzzle
+from satelier.puzzles import find
+from satelier.reason.chain import Chains
+from satelier.reason.explain import explainer
+from satelier.reason.hint import Hint, Wrong, hint
+from satelier.reason.hint_json import hint_json
+from satelier.reason.knowledge import Knowledge, knowledge
+from satelier.reason.single import forced
+
+
+def faults(puzzle: Puzzle, known: Knowledge) -> list[str]:
+    """What is wrong with the hint for a position that has a solution."""
+    found = hint(puzzle, known)
+    if found is None:
+        missed = [
+            literal for literal in open_literals(known) if holds_always(puzzle, known.literals, literal)
+        ]
+        return [f"nothing found, but {missed} follow"] if missed else []
+    assert isinstance(found, Hint)
+    return [*unsound(puzzle, known, found), *(not_minimal(puzzle, found) if found.tier > 1 else [])]
+
+
+def open_literals(known: Knowledge) -> list[int]:
+    variables = (np.flatnonzero(known.signs[1:] == 0) + 1).tolist()
+    return [sign * variable for variable in variables for sign in (1, -1)]
+
+
+def unsound(puzzle: Puzzle, known: Knowledge, found: Hint) -> list[str]:
+    wrong = [] if known.all_hold(found.facts) else ["a fact is not known"]
+    for literal in found.concludes:
+        if known.signs[abs(literal)]:
+            wrong.append(f"{literal} is known already")
+        if not holds_always(puzzle, known.literals, literal):
+            wrong.append(f"{literal} does not hold always")
+        if not follows(puzzle, found.instances, found.facts, literal):
+            wrong.append(f"{literal} does not follow from the reasons")
+    return wrong
+
+
+def not_minimal(puzzle: Puzzle, found: Hint) -> list[str]:
+    """Reasons that could be left out, for any of the conclusions."""
+    rules, facts = found.instances, found.facts
+    fewer = [([r for r in rules if r is not out], facts) for out in rules]
+    fewer += [(list(rules), tuple(f for f in facts if f != out)) for out in facts]
+    return [
+        f"{literal} follows from less"
+        for literal in found.concludes
+        for some, known in fewer
+        if follows(puzzle, some, known, literal)
+    ]
+
+
+def all_faults(kind: str, count: int, seed: int) -> list[tuple[str, list[str]]]:
+    found = ((puzzle, known, faults(puzzle, known)) for puzzle, known in positions(kind, count, seed))
+    return [(f"{puzzle!r} {known.literals}", wrong) for puzzle, known, wrong in found if wrong]
+
+
+@pytest.mark.parametrize("kind", SIZES)
+def test_hints_of_random_positions_are_sound_minimal_and_never_missing(kind: str) -> None:
+    assert all_faults(kind, 300, seed=1) == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("kind", SIZES)
+def test_hints_of_thousands_of_positions(kind: str) -> None:
+    assert all_faults(kind, 5_000, seed=2) == []
+
+
+@pytest.mark.parametrize("kind", SIZES)
+def test_chains_refute_what_claims_refute_plain_and_compiled_alike(kind: str) -> None:
+    for puzzle, known in positions(kind, 6, seed=3):
+        known = worked_out(puzzle, known)
+        literals = open_literals(known)[:24]
+        plain = refuted(puzzle, known, literals, compile=False)
+        assert plain == refuted(puzzle, known, literals, compile=True)
+        assert {literal for _, literal in plain} == {one for one in literals if breaks(puzzle, known, one)}
+
+
+def refuted(puzzle: Puzzle, known: Knowledge, literals: list[int], compile: bool) -> list[tuple[int, int]]:
+    chains = Chains(explainer(puzzle).book, compile)
+    chains.know(known.literals)
+    return chains.refuted(literals)
+
+
+def breaks(puzzle: Puzzle, known: Knowledge, literal: int) -> bool:
+    """Whether the claims themselves, applied again and again, end in one that cannot hold."""
+    book, known = explainer(puzzle).book, known.adding([literal])
+    while all(family.possible(*known.truth).all() for family in book.families):
+        new = {one for found in forced(book, known, np.arange(len(book))) for one in found.literals}
+        if not new or any(-one in new for one in new):
+            return bool(new)
+        known = known.adding(new)
+    return True
+
+
+def test_asking_leaves_what_is_known_as_it_was() -> None:
+    puzzle = read(find("takuzu"), "1.0. .... 1.1. ....")
+    known = knowledge(puzzle)
+    before = known.signs.copy()
+    first, again = hint(puzzle, known), hint(puzzle, known)
+    assert isinstance(first, Hint) and isinstance(again, Hint)
+    assert (known.signs == before).all()
+    assert (first.concludes, first.rules, first.facts) == (again.concludes, again.rules, again.facts)
+
+
+# What is wrong comes first
+
+
+def test_an_entry_that_differs_from_the_only_solution_is_named() -> None:
+    puzzle = read(find("sudoku"), ".1.. 42.. ..2. .3..")
+    found = hint(puzzle, knowledge(puzzle, read_board(puzzle, "21.. 42.. ..2. .3..")))
+    assert isinstance(found, Wrong)
+    assert found.sentence() == "Cell (1, 1) is a 2: this is wrong."
+    assert found.sentence("fr") == "La case (1, 1) est un 2 : c'est faux."
+    assert hint_json(found, puzzle)["entries"] == [{"cell": [1, 1], "value": 2, "holds": True}]
+
+
+def test_entries_in_conflict_are_named_where_there_are_many_solutions() -> None:
+    puzzle = find("takuzu")(4, 4)
+    found = hint(puzzle, knowledge(puzzle, read_board(puzzle, "111. .... .... ....")))
+    assert isinstance(found, Wrong)
+    assert set(found.entries) <= {1, 2, 3} and len(found.rules) == 1
+
+
+def test_a_puzzle_without_solution_says_so() -> None:
+    puzzle = read(find("takuzu"), "111. .... .... ....")
+    found = hint(puzzle)
+    assert isinstance(found, Wrong) and found.entries == ()
+    assert found.sentence().startswith("The puzzle itself has no solution: ")
+
+
+def test_a_place_that_holds_and_does_not_hold_is_refused() -> None:
+    puzzle = read(find("sudoku"), ".1.. 42.. ..2. .3..")
+    with pytest.raises(InputError):
+        knowledge(puzzle, excluded=[-5])
+
+
+def test_nothing_follows_on_an_empty_board() -> None:
+    assert hint(find("takuzu")(4, 4)) is None

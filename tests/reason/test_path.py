@@ -1,0 +1,73 @@
+"""Paths end with the solution; every step uses what came before it, and is certified."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hint_cases import SIZES, shared_puzzle
+
+from satelier.formats.text import read
+from satelier.puzzle import Puzzle
+from satelier.puzzles import find
+from satelier.reason.hint_json import path_json
+from satelier.reason.knowledge import knowledge
+from satelier.reason.path import Path, Status, path, to_next_value
+from satelier.reason.solve import solve
+from shared_data import shared_records
+
+LARGEST = 10  # columns, in the default run
+
+
+def unique(kind: str, largest: int) -> list[tuple[dict[str, Any], Puzzle]]:
+    records = [record for record in shared_records(f"{kind}.jsonl") if record["status"] == "unique"]
+    found = [(record, shared_puzzle(kind, record)) for record in records]
+    return [(record, puzzle) for record, puzzle in found if puzzle.columns <= largest]
+
+
+def check(puzzle: Puzzle, found: Path) -> None:
+    assert found.status is Status.COMPLETE
+    assert puzzle.holds(found.board)
+    assert (found.board == solve(puzzle).board).all()
+    known = knowledge(puzzle)
+    for step in found.steps:
+        assert known.all_hold(step.facts)
+        assert known.unknown(step.concludes) == step.concludes
+        known = known.adding(step.concludes)
+
+
+@pytest.mark.parametrize("kind", SIZES)
+def test_the_path_of_a_unique_puzzle_ends_with_the_solution(kind: str) -> None:
+    for _, puzzle in unique(kind, LARGEST)[:12]:
+        check(puzzle, path(puzzle))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("kind", SIZES)
+def test_the_paths_of_all_unique_puzzles_end_with_the_solution(kind: str) -> None:
+    for _, puzzle in unique(kind, 16):
+        check(puzzle, path(puzzle))
+
+
+def test_several_solutions_leave_a_path_stuck_and_none_makes_it_wrong() -> None:
+    assert path(find("takuzu")(4, 4)).status is Status.STUCK
+    wrong = path(read(find("takuzu"), "111. .... .... ...."))
+    assert wrong.status is Status.WRONG and wrong.wrong is not None and wrong.solution is None
+
+
+def test_the_steps_to_the_next_value_stand_on_one_another() -> None:
+    puzzle = read(find("sudoku"), ".1.. 42.. ..2. .3..")
+    known = knowledge(puzzle)
+    steps = to_next_value(puzzle, known)
+    for step in steps:
+        assert known.all_hold(step.facts)
+        known = known.adding(step.concludes)
+    assert any(literal > 0 for literal in steps[-1].concludes)
+
+
+def test_the_json_of_a_path() -> None:
+    puzzle = read(find("squaro"), "4")
+    assert path_json(path(puzzle), puzzle)["solution"] == ["##", "##"]
+    [step] = path_json(path(puzzle), puzzle)["steps"]
+    assert step["concludes"][1] == {"vertex": [1, 2], "value": "#", "holds": True}
+    assert (step["tier"], step["minimal"], step["facts"]) == (1, True, [])
