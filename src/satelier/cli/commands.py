@@ -151,6 +151,12 @@ def command_encodings(options: Namespace) -> int:
     return RIGHT
 
 
+def command_solvers(options: Namespace) -> int:
+    rows = report.solver_rows(options.lang)
+    _print(options, json.dumps(rows, ensure_ascii=False), report.solvers_text(rows))
+    return RIGHT
+
+
 def command_sat(options: Namespace) -> int:
     from satelier.logic import competition
     from satelier.solvers.registry import find

@@ -118,6 +118,7 @@ COMMANDS: dict[str, tuple[str, ...]] = {
     "cnf": ("formula", "cnf_to", *READING, "columns", "plain", "output"),
     "decode": ("kind", "puzzle", "model", "format"),
     "encodings": ("kind", "example", "format"),
+    "solvers": ("format",),
     "sat": ("formula", *SOLVING, *READING, "proof"),
     "verify": ("formula_file", "proof_file", *READING),
     **REASONS,

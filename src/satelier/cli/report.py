@@ -25,6 +25,7 @@ from satelier.reason import trace
 from satelier.reason.solve import reason, solve
 from satelier.reason.telling import instance_json
 from satelier.reason.trace import Story
+from satelier.solvers import registry
 from satelier.solvers.base import Limits
 from satelier.values import OPEN, Board
 
@@ -164,6 +165,25 @@ def usual_puzzle(name: str) -> Puzzle:
 
     kind = kinds.find(name)
     return new(kind, *usual_size(kind), random=np.random.default_rng(0))[0]
+
+
+def solver_rows(language: str) -> list[dict[str, Any]]:
+    """Every solver: how its name is written, what else it is called, what it is, what it can do."""
+    return [
+        {
+            "name": registry.spelling(name, row),
+            "aliases": [alias for alias, key in registry.ALIASES.items() if key == name],
+            "about": registry.about(name, language),
+            **dataclasses.asdict(row.abilities),
+        }
+        for name, row in registry.ROWS.items()
+    ]
+
+
+def solvers_text(rows: list[dict[str, Any]]) -> str:
+    names = [", ".join([*row["aliases"], row["name"]]) for row in rows]
+    width = max(map(len, names))
+    return "\n".join(f"{name.ljust(width)}  {row['about']}" for name, row in zip(names, rows, strict=True))
 
 
 def kind_row(kind: type[Puzzle], language: str) -> dict[str, Any]:
