@@ -284,6 +284,12 @@ def test_walksat_solves_but_never_proves_uniqueness(run: Run) -> None:
         assert found["unique"] is not True
 
 
+def test_solvers_are_listed(run: Run) -> None:
+    listed = run("solvers", "--format", "json").json
+    assert {"dpll[:OPTIONS]", "cadical195", "process:COMMAND", "z3:cnf"} <= {row["name"] for row in listed}
+    assert "MiniSat" in run("solvers").out
+
+
 def test_warm_up(run: Run) -> None:
     assert run("warm-up").code == 0
 

@@ -171,9 +171,9 @@ def solver_rows(language: str) -> list[dict[str, Any]]:
     """Every solver: how its name is written, what else it is called, what it is, what it can do."""
     return [
         {
-            "name": registry.spelling(name, row),
+            "name": (spelled := registry.spelling(name, row)),
             "aliases": [alias for alias, key in registry.ALIASES.items() if key == name],
-            "about": registry.about(name, language),
+            "about": registry.about(name if row.optional else spelled, language),
             **dataclasses.asdict(row.abilities),
         }
         for name, row in registry.ROWS.items()

@@ -137,7 +137,7 @@ def _uneven(rows: Sequence[Row]) -> InputError | None:
     expected = _usual_width(rows)
     for number, row in enumerate(rows, 1):
         if len(row) != expected:
-            return _width_error(number, len(row), expected)
+            return width_error(number, len(row), expected)
     return None
 
 
@@ -145,7 +145,7 @@ def _usual_width(rows: Sequence[Row]) -> int:
     return Counter(len(row) for row in rows).most_common(1)[0][0]
 
 
-def _width_error(row: int, found: int, expected: int | None) -> InputError:
+def width_error(row: int, found: int, expected: int | None) -> InputError:
     key = "formats.text.width.one" if found == 1 else "formats.text.width.many"
     return InputError(key, row=row, found=found, expected=expected)
 
@@ -158,7 +158,7 @@ def _disagreement(size: Shape, rows: Sequence[Row]) -> InputError:
 def _wrong_shape(rows: Sequence[Row], shape: Shape) -> InputError | None:
     """The rows are even, but too few, too many, too long or too short."""
     if shape.columns not in (None, len(rows[0])):
-        return _width_error(1, len(rows[0]), shape.columns)
+        return width_error(1, len(rows[0]), shape.columns)
     if shape.rows not in (None, len(rows)):
         return InputError("formats.text.rows", found=len(rows), expected=shape.rows)
     return None

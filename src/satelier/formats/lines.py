@@ -13,9 +13,10 @@ satelier.formats.located.LocatedError: Line 2: Row 2 has 3 cells, expected 4.
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Iterable, Iterator
 
-from satelier.errors import InputError
+from satelier.errors import InputError, UsageError
 from satelier.formats import text
 from satelier.formats.located import LocatedError
 from satelier.formats.page import is_comment
@@ -24,10 +25,10 @@ from satelier.puzzle import Puzzle
 
 def read(kind: type[Puzzle], source: str | Iterable[str]) -> Iterator[Puzzle]:
     """The puzzles of a text (or of any lines, an open file's say), one at a time; a fault names its line."""
-    lines = source.split("\n") if isinstance(source, str) else source
-    for number, line in enumerate(lines, 1):
-        if line.strip() and not is_comment(line, marks=False):
-            yield _read(kind, line, number)
+    for number, line in telling(source):
+        with on_line(number):
+            found = text.read(kind, line)
+        yield found
 
 
 def write(puzzles: Iterable[Puzzle]) -> str:
@@ -40,8 +41,18 @@ def write_line(puzzle: Puzzle) -> str:
     return text.write(puzzle).replace("\n", "/")
 
 
-def _read(kind: type[Puzzle], line: str, number: int) -> Puzzle:
+def telling(source: str | Iterable[str]) -> Iterator[tuple[int, str]]:
+    """The lines that are neither blank nor comments, with their numbers from 1."""
+    lines = source.split("\n") if isinstance(source, str) else source
+    for number, line in enumerate(lines, 1):
+        if line.strip() and not is_comment(line, marks=False):
+            yield number, line
+
+
+@contextlib.contextmanager
+def on_line(number: int) -> Iterator[None]:
+    """A fault in here names its line."""
     try:
-        return text.read(kind, line)
-    except InputError as problem:
+        yield
+    except (InputError, UsageError) as problem:
         raise LocatedError("formats.lines.fault", problem, line=number) from None

@@ -143,7 +143,12 @@ def _refuse_labels(rows: Sequence[Row], first: NDArray[np.intp], columns: int) -
 
 
 def _place(row: int, column: int, symbol: str) -> dict[str, object]:
-    """Where a fault is, counted from 1, and what stands there, fit to be shown."""
+    """Where a fault is, counted from 1, and what stands there."""
+    return {"row": row + 1, "column": column + 1, "symbol": shown(symbol)}
+
+
+def shown(symbol: str) -> str:
+    """A symbol fit to be shown: not too long, and by its code where it cannot be seen."""
     codes = " ".join(f"U+{ord(character):04X}" for character in symbol[:3])
-    shown = symbol if len(symbol) <= 20 else symbol[:19] + "…"
-    return {"row": row + 1, "column": column + 1, "symbol": shown if shown.isprintable() else codes}
+    short = symbol if len(symbol) <= 20 else symbol[:19] + "…"
+    return short if short.isprintable() else codes

@@ -16,14 +16,13 @@ would follow too soon. Clues are loaded into each when it first hears of their s
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 import numpy as np
 from numpy.typing import NDArray
 
-from satelier.claims import Claim, Count
+from satelier.claims import Claim, Count, Guarded
 from satelier.encode.model import stamp
 from satelier.encode.scheme import COMPACT, parse
 from satelier.encode.stencil import Stencil, stencil
@@ -37,12 +36,6 @@ from satelier.solvers.python_sat_native import Native
 SOLVER = "minisat22"  # it propagates on request, and grids of a usual size ask little of it
 MOST_CONFLICTS = 20_000  # a question that takes more is answered: not known to be unique
 SCHEME = parse(COMPACT)
-
-
-@functools.cache
-def guarded(claim: Claim, width: int) -> Stencil:
-    """A claim about so many inputs, behind a guard."""
-    return stencil(claim, width, SCHEME.encoding_of(claim.kind)).guarded()
 
 
 @dataclass
@@ -74,7 +67,7 @@ class Ground:
 
     def switch(self, claim: Claim, literals: Sequence[int]) -> int:
         """A new switch that makes a claim hold of these literals."""
-        return self._switched(np.asarray(literals), guarded(claim, len(literals)))
+        return self._switched(np.asarray(literals), stencil(Guarded(claim), len(literals) + 1, SCHEME.encoding_of(claim.kind)))
 
     def _switched(self, literals: NDArray[np.int64], pattern: Stencil) -> int:
         """A new switch: input 1 of a stencil, whose other inputs are the literals."""
