@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import signal
-import time
 
 import pytest
 from oracle import pigeons
@@ -29,16 +28,6 @@ def test_seconds(name: str) -> None:
     answer = find(name).solve(pigeons(12), limits=Limits(seconds=SECONDS))
     assert answer.status is Status.UNKNOWN
     assert 0.5 * SECONDS < answer.seconds < 3 * SECONDS
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("name", INDUSTRIAL)
-def test_seconds_are_kept_within_a_fifth(name: str) -> None:
-    for seconds in (0.2, 1.0, 2.5):
-        start = time.perf_counter()
-        answer = find(name).solve(pigeons(12), limits=Limits(seconds=seconds))
-        assert answer.status is Status.UNKNOWN
-        assert time.perf_counter() - start < 1.2 * seconds + 0.1
 
 
 @pytest.mark.parametrize("name", [name for name in INDUSTRIAL if name != "lingeling"])
