@@ -1,0 +1,159 @@
+"""How long a hint takes: `python -m benchmarks.hints [--puzzles N] [--every K]`.
+
+Positions are those of the explained path of each puzzle, every K-th of them, from the first on; a
+puzzle's path visits easy and hard positions as a player does. Each hint is asked for *afresh*: what
+the explainer remembers of earlier positions is forgotten before, only the rules stay loaded, and the
+check for wrong entries is part of it. CPU seconds. Real puzzles come from ../shared/data; Squaro
+10 × 10 is made here, from fixed seeds.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import time
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path as File
+from typing import Any
+
+import numpy as np
+
+from satelier.formats.text import read
+from satelier.puzzle import Puzzle
+from satelier.puzzles import find
+from satelier.reason.explain import explainer
+from satelier.reason.hint import Hint, hint
+from satelier.reason.knowledge import knowledge
+from satelier.reason.new import new
+from satelier.reason.path import path
+
+SHARED = File(__file__).parents[2] / "shared" / "data"
+SETS = {"sudoku": 9, "takuzu": 14, "norinori": 10, "squaro": 10}  # kind: columns
+
+
+@dataclass
+class Figures:
+    """What was measured of one kind."""
+
+    puzzles: int = 0
+    hints: list[float] = field(default_factory=list)
+    hard: list[float] = field(default_factory=list)
+    paths: list[float] = field(default_factory=list)
+    steps: list[int] = field(default_factory=list)
+    tiers: Counter[int] = field(default_factory=Counter)
+
+
+def measure(puzzles: list[Puzzle], every: int) -> Figures:
+    figures = Figures(len(puzzles))
+    for puzzle in puzzles:
+        warm_up(puzzle)
+        start = time.process_time()
+        found = path(puzzle)
+        figures.paths.append(time.process_time() - start)
+        figures.steps.append(len(found.steps))
+        figures.tiers.update(step.tier for step in found.steps)
+        ask_along(puzzle, found.steps, every, figures)
+    return figures
+
+
+def warm_up(puzzle: Puzzle) -> None:
+    """Load the rules, and the compiled code as a server has it."""
+    chains = explainer(puzzle).chains
+    chains.runner.compile = True
+    chains.runner.expect(0)
+    chains.know(())
+    chains.refuted([1], bound=1)
+    chains.chain(1, bound=1)
+
+
+def ask_along(puzzle: Puzzle, steps: tuple[Hint, ...], every: int, figures: Figures) -> None:
+    known = knowledge(puzzle)
+    for number, step in enumerate(steps):
+        if number % every == 0:
+            forget(puzzle)
+            start = time.process_time()
+            found = hint(puzzle, known)
+            seconds = time.process_time() - start
+            figures.hints.append(seconds)
+            if isinstance(found, Hint) and found.tier > 1:
+                figures.hard.append(seconds)
+        known = known.adding(step.concludes)
+
+
+def forget(puzzle: Puzzle) -> None:
+    using = explainer(puzzle)
+    for kept in (using.chained, using.local, using.oracles):
+        kept.clear()
+
+
+# The puzzles
+
+
+def puzzles_of(kind: str, columns: int, most: int) -> list[Puzzle]:
+    if kind == "squaro":
+        return [squaro(columns, seed) for seed in range(most)]
+    return [puzzle for puzzle in shared(kind) if puzzle.columns == columns][:most]
+
+
+def squaro(size: int, seed: int) -> Puzzle:
+    return new(find("squaro"), size, size, random=np.random.default_rng(seed))[0]
+
+
+def shared(kind: str) -> Iterator[Puzzle]:
+    for line in (SHARED / f"{kind}.jsonl").read_text(encoding="utf-8").splitlines():
+        record = json.loads(line)
+        if record["status"] == "unique":
+            name = "unruly" if record.get("variant") == "unruly" else kind
+            yield read(find(name), TEXTS[kind](record))
+
+
+def sudoku_text(record: dict[str, Any]) -> str:
+    rows = [" ".join(str(value or ".") for value in row) for row in record["grid"]]
+    return "\n".join(["box={}x{}".format(*record["box"]), *rows])
+
+
+TEXTS = {
+    "sudoku": sudoku_text,
+    "takuzu": lambda record: "\n".join(record["grid"]),
+    "norinori": lambda record: "\n".join(" ".join(map(str, row)) for row in record["regions"]),
+}
+
+
+# The table
+
+
+def row(kind: str, columns: int, figures: Figures) -> str:
+    def milliseconds(seconds: list[float], share: float) -> str:
+        return f"{1000 * float(np.quantile(seconds, share)):.1f}" if seconds else "–"
+
+    cells = [
+        f"{kind} {columns}", str(figures.puzzles), str(len(figures.hints)),
+        milliseconds(figures.hints, 0.5), milliseconds(figures.hints, 0.95), milliseconds(figures.hints, 1),
+        str(len(figures.hard)), milliseconds(figures.hard, 0.5), milliseconds(figures.hard, 0.95),
+        f"{np.median(figures.steps):.0f}", f"{np.median(figures.paths):.2f}", f"{max(figures.paths):.2f}",
+        " ".join(f"{tier}:{count}" for tier, count in sorted(figures.tiers.items())),
+    ]  # fmt: skip
+    return "| " + " | ".join(cells) + " |"
+
+
+HEAD = (
+    "| | puzzles | hints | median ms | p95 ms | worst ms | above tier 1 | median ms | p95 ms "
+    "| steps of a path | path s | worst path s | steps by tier |"
+)
+
+
+def main() -> None:
+    options = argparse.ArgumentParser(prog="benchmarks.hints", description=__doc__)
+    options.add_argument("--puzzles", type=int, default=1000, help="at most so many of each kind")
+    options.add_argument("--every", type=int, default=7, help="ask at every K-th position")
+    chosen = options.parse_args()
+    print(HEAD + "\n|" + "---|" * HEAD.count(" |"))
+    for kind, columns in SETS.items():
+        most = min(chosen.puzzles, 30) if kind == "squaro" else chosen.puzzles
+        print(row(kind, columns, measure(puzzles_of(kind, columns, most), chosen.every)), flush=True)
+
+
+if __name__ == "__main__":
+    main()
