@@ -9,11 +9,11 @@ import sys
 import time
 from pathlib import Path
 
-from benchmarks import bed, house, kernels
+from benchmarks import bed, explaining, house, kernels
 from benchmarks.house import OURS, Figure
 
 PAGE = Path(__file__).parents[1] / "docs" / "benchmarks.md"
-PEERS = ("numpy", "python-sat", "ortools")
+PEERS = ("numpy", "numba", "python-sat", "ortools", "cpmpy")
 
 INTRODUCTION = """# How fast
 
@@ -36,6 +36,7 @@ def main() -> int:
     chosen = options.parse_args()
     start = time.perf_counter()
     found = [*house.figures(progress, chosen.quick), *kernels.figures(progress, chosen.quick)]
+    found += explaining.figures(progress, chosen.quick)
     walks = bed.rows(progress, 10 if chosen.quick else 100)
     progress("")
     page = "\n".join([INTRODUCTION, machine(), "", *table(found), "", BED, *bed.table(walks), ""])
