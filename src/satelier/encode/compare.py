@@ -12,7 +12,7 @@ from satelier.puzzle import Puzzle
 
 @dataclass(frozen=True)
 class Row:
-    """A scheme, its cost (all variables, the auxiliary ones among them, …), and whether `encode` builds it."""
+    """A scheme, its cost (all variables, the auxiliary ones among them, …), and whether it may be built."""
 
     scheme: str
     variables: int

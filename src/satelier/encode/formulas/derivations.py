@@ -23,7 +23,7 @@ MOST_INPUTS = 4  # sixteen rows: what a person writes on a board
 
 
 def derivations(puzzle: Puzzle, language: str = ENGLISH) -> str:
-    """For one instance of each different small claim: its sentence, its truth table, its derivation both ways."""
+    """For one instance of each small claim: its sentence, its truth table, its derivation both ways."""
     texts = [_text(instance, language) for instance in _different(puzzle)]
     if not texts:
         raise LimitError("formula.no-small-claim", most=MOST_INPUTS)
