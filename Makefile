@@ -4,7 +4,7 @@ BIN := .venv/bin
 INSTALLED := .venv/.installed
 ARGS ?=
 
-.PHONY: run test test-all bench lint clean
+.PHONY: run test test-all bench golden lint clean
 
 run: $(INSTALLED)
 	@$(BIN)/satelier $(ARGS)
@@ -24,12 +24,16 @@ bench: $(INSTALLED)
 	$(BIN)/python -m pip install -q -e '.[bench]'
 	$(BIN)/python -m benchmarks $(ARGS)
 
+# The drawings that the tests compare with, after a change that was looked at.
+golden: $(INSTALLED)
+	$(BIN)/python -m tests.draw.golden_drawings
+
 # uv when it is there, else venv and pip; again whenever the dependencies change.
 $(INSTALLED): pyproject.toml
 	@if command -v uv >/dev/null 2>&1; then \
-	  uv venv -q --allow-existing --seed --python $(PYTHON) .venv && uv pip install -q --python $(BIN)/python -e '.[z3,dev]'; \
+	  uv venv -q --allow-existing --seed --python $(PYTHON) .venv && uv pip install -q --python $(BIN)/python -e '.[z3,draw,dev]'; \
 	else \
-	  $(PYTHON) -m venv .venv && $(BIN)/python -m pip install -q --disable-pip-version-check -e '.[z3,dev]'; \
+	  $(PYTHON) -m venv .venv && $(BIN)/python -m pip install -q --disable-pip-version-check -e '.[z3,draw,dev]'; \
 	fi
 	@touch $(INSTALLED)
 

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from satelier.encode.model import encode
 
     to_clauses = encode
+    from satelier.draw.notebook import show as show
+    from satelier.draw.svg import svg as svg
     from satelier.errors import Error as Error
     from satelier.formats.text import read_board as read_board
     from satelier.formats.text import write as write
@@ -33,7 +35,9 @@ _LENT = {
     "find": "puzzles.find",
     "new": "reason.new.new",
     "read_board": "formats.text.read_board",
+    "show": "draw.notebook.show",
     "solve": "reason.solve.solve",
+    "svg": "draw.svg.svg",
     "to_clauses": "encode.model.encode",
     "write": "formats.text.write",
     "write_board": "formats.text.write_board",

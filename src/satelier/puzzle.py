@@ -209,6 +209,12 @@ class Puzzle:
         box = f", box={self.box}" if self.box else ""
         return f"{type(self).__name__}({self.rows}, {self.columns}{clues}{givens}{box})"
 
+    def _repr_svg_(self) -> str:
+        """For notebooks. Puzzles know nothing of drawing: the package lends it."""
+        import satelier
+
+        return satelier.svg(self)
+
     def _identity(self) -> tuple[object, ...]:
         clues = None if self.clues is None else self.clues.tobytes()
         return type(self), self.rows, self.columns, self.box, clues, self.givens.tobytes()

@@ -339,3 +339,58 @@ def test_compare_finds_the_fault(run: Run, tmp_path: Path) -> None:
     assert told["verdict"] == "allows" and told["board"] == ["##", "##"]
     formula.write_text("p cnf 4 7\n1 2 0\n1 3 0\n1 4 0\n2 3 0\n2 4 0\n3 4 0\n-1 -2 -3 -4 0\n")
     assert run("compare", "squaro", "3", str(formula), "--format", "json").json["verdict"] == "equivalent"
+
+
+def test_grade(run: Run) -> None:
+    told = run("grade", "takuzu", GRID, "--format", "json").json
+    assert (told["difficulty"], told["largest_step"], told["steps"]) == ("easy", 1, 7)
+    refused = run("grade", "takuzu", "/".join(["." * 4] * 4))
+    assert refused.code == 1 and "more than one solution" in refused.err
+
+
+@pytest.mark.parametrize(
+    ("kind", "size"), [("takuzu", "6"), ("sudoku", "4"), ("squaro", "4x4"), ("norinori", "6")]
+)
+def test_generated_puzzles_have_one_solution_and_are_repeatable(run: Run, kind: str, size: str) -> None:
+    words = ["generate", kind, "--size", size, "--difficulty", "easy", "--seed", "5", "--count", "2"]
+    first, second = (run(*words, "--format", "json").out for _ in range(2))
+    assert first == second
+    for number, line in enumerate(first.splitlines()):
+        made = json.loads(line)
+        assert (made["difficulty"], made["largest_step"], made["seed"]) == ("easy", 1, 5 + number)
+        solved = run("solve", kind, made["text"], "--format", "json").json
+        assert (solved["unique"], solved["solution"]) == (True, made["solution"])
+
+
+def test_an_impossible_difficulty_is_told(run: Run) -> None:
+    ran = run("generate", "takuzu", "--size", "4", "--difficulty", "extreme", "--limit", "0.5", "--seed", "1")
+    assert (ran.code, ran.out) == (1, "") and "extreme" in ran.err
+    assert "did you mean 'medium'?" in run("generate", "takuzu", "--difficulty", "mediun").err
+
+
+def test_a_book_holds_puzzles_then_solutions(run: Run, tmp_path: Path) -> None:
+    collection, book = tmp_path / "puzzles.jsonl", tmp_path / "book.html"
+    words = ["generate", "takuzu", "--size", "6", "--seed", "1", "--count", "2", "--format", "json"]
+    run(*words, "-o", str(collection))
+    assert run("book", str(collection), "--title", "Mine & yours", "-o", str(book), "--lang", "fr").code == 0
+    page = book.read_text(encoding="utf-8")
+    assert page.count("<svg") == 4 and "Mine &amp; yours" in page and "Solutions" in page
+    collection.write_text("{}\n")
+    assert "Line 1 holds no puzzle" in run("book", str(collection)).err
+
+
+def test_a_certificate_can_be_checked_by_anyone(run: Run, tmp_path: Path) -> None:
+    told = run("certify", "takuzu", GRID, "-o", str(tmp_path / "grid"), "--format", "json").json
+    assert (told["claim"], told["certain"], told["solution"]) == ("unique", True, SOLUTION)
+    assert run("verify", told["formula"], told["proof"]).code == 0
+    assert run("certify", "takuzu", "11../11../11../....", "--format", "json").json["claim"] == "unsolvable"
+    assert run("certify", "takuzu", "/".join(["." * 4] * 4), "--format", "json").json["claim"] == "several"
+
+
+@pytest.mark.parametrize("form", ["terminal", "ascii", "svg", "png", "pdf"])
+def test_drawings(run: Run, tmp_path: Path, form: str) -> None:
+    picture = tmp_path / f"grid.{form}"
+    assert run("draw", "takuzu", GRID, "0110/1001/0011/1101", "--to", form, "-o", str(picture)).code == 0
+    starts = {"svg": b"<svg", "png": b"\x89PNG", "pdf": b"%PDF"}
+    assert picture.read_bytes().startswith(starts.get(form, b""))
+    assert picture.stat().st_size > 40

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
-from satelier.draw.terminal import BLUE, BOLD, PLAIN, draw
+from satelier.draw.marks import Marks
+from satelier.draw.terminal import BLUE, BOLD, LIT, PLAIN, draw
 from satelier.formats.text import read, read_board
 from satelier.puzzles import find
 
@@ -138,3 +141,25 @@ def test_ascii_is_ascii() -> None:
         puzzle = read(find(kind), text)
         assert draw(puzzle, ascii=True).isascii()
         assert draw(puzzle, read_board(puzzle, board), ascii=True).isascii()
+
+
+def test_what_is_pointed_out_has_a_flag_beside_it() -> None:
+    squaro = read(find("squaro"), "13 12")
+    marks = Marks(hint_cells={2, 3}, used_cells={0, 8}, used_clues={0}, error_clues={3})
+    assert draw(squaro, ascii=True, marks=marks).split("\n") == [
+        "o:--o---o>",
+        "|:1 | 3 |",
+        "o>--o---o",
+        "| 1 |!2 |",
+        "o---o---o:",
+    ]
+    takuzu = read(find("takuzu"), "1. ..")
+    assert draw(takuzu, marks=Marks(hint_cells={1}, error_cells={0})).split("\n")[1] == "│!1>· │"
+
+
+def test_flags_are_lit_in_colour_and_stay_where_they_are() -> None:
+    puzzle = read(find("takuzu"), "1. ..")
+    marks = Marks(hint_cells={1}, used_cells={2}, error_cells={0})
+    painted = draw(puzzle, colour=True, marks=marks)
+    assert f"!{BOLD}{LIT['!']}1{PLAIN}>{LIT['>']}·{PLAIN} " in painted
+    assert re.sub(r"\x1b\[[0-9;]*m", "", painted) == draw(puzzle, marks=marks)

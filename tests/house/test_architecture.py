@@ -33,7 +33,7 @@ ARROWS: dict[str, set[str]] = {
     "engines": {"encode", "solvers", "logic"} | FLOOR,
     "formats": FLOOR | {"puzzles"},
     "draw": FLOOR | {"formats"},
-    "reason": {"engines", "encode", "solvers", "logic", "formats", "puzzles"} | FLOOR,
+    "reason": {"engines", "encode", "solvers", "logic", "formats", "puzzles", "draw"} | FLOOR,
     "cli": {"reason", "engines", "encode", "solvers", "logic", "formats", "draw", "puzzles"} | FLOOR,
     "__init__": {"reason", "formats", "puzzles", "puzzle", "encode", "draw"},
     "__main__": {"cli"},

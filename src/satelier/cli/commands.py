@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import importlib
 import json
-import secrets
 import sys
 from argparse import Namespace
 from typing import Any
@@ -17,8 +16,8 @@ import numpy as np
 from satelier import puzzles as kinds
 from satelier.cli import report
 from satelier.cli.files import output, read_bytes, read_text
-from satelier.cli.parser import REASONS, parser
-from satelier.errors import UsageError
+from satelier.cli.parser import ROOMS, parser
+from satelier.cli.seeds import chosen_seed, tell_seed
 from satelier.formats import text
 from satelier.logic.cnf import CNF
 from satelier.messages import say
@@ -33,9 +32,8 @@ def run(options: Namespace) -> int:
     if options.command is None:
         parser(options.lang).print_help()
         return RIGHT
-    module = importlib.import_module(
-        f"satelier.cli.{'reasons' if options.command in REASONS else 'commands'}"
-    )
+    room = next(room for room, commands in ROOMS.items() if options.command in commands)
+    module = importlib.import_module(f"satelier.cli.{room}")
     code: int = getattr(module, f"command_{options.command.replace('-', '_')}")(options)
     return code
 
@@ -50,9 +48,7 @@ def command_new(options: Namespace) -> int:
     from satelier.reason.new import new
 
     kind = kinds.find(options.kind)
-    seed = secrets.randbelow(10**6) if options.seed is None else options.seed
-    if seed < 0:
-        raise UsageError("cli.negative-seed", seed=seed)
+    seed = chosen_seed(options)
     rows, columns = options.size or report.usual_size(kind)
     puzzle, solution = new(
         kind,
@@ -72,8 +68,7 @@ def command_new(options: Namespace) -> int:
     }
     with output(options.output, options.lang) as stream:
         stream.write(f"{json.dumps(as_json) if options.format == 'json' else written.rstrip()}\n".encode())
-    if options.seed is None:
-        _tell(say("cli.seed", options.lang, seed=seed))
+    tell_seed(seed, options)
     return RIGHT
 
 

@@ -67,6 +67,16 @@ ARGUMENTS: dict[str, Flags] = {
     "board": (("entries",), {"nargs": "?", "metavar": "BOARD"}),
     "most": (("--most",), {"type": whole, "metavar": "N"}),
     "stage": (("--stage",), {"type": int, "choices": (1, 2, 3, 4), "default": 4}),
+    "difficulty": (("--difficulty",), {"metavar": "BAND"}),
+    "count": (("--count",), {"type": whole, "default": 1, "metavar": "N"}),
+    "minimal": (("--minimal",), {"action": "store_true"}),
+    "symmetric": (("--symmetric",), {"action": "store_true"}),
+    "collection": (("file",), {"nargs": "?", "default": "-", "metavar": "FILE"}),
+    "book_to": (("--to",), {"choices": ("html", "pdf"), "default": "html"}),
+    "title": (("--title",), {"metavar": "TITLE"}),
+    "prefix": (("--output", "-o"), {"metavar": "NAME"}),
+    "draw_to": (("--to",), {"choices": ("terminal", "ascii", "svg", "png", "pdf"), "default": "terminal"}),
+    "theme": (("--theme",), {"choices": ("light", "dark", "print")}),
     "size": (("--size",), {"type": size, "metavar": "HxW"}),
     "density": (("--density",), {"type": percent, "metavar": "0-100"}),
     "random": (("--random",), {"action": "store_true"}),
@@ -99,31 +109,45 @@ ARGUMENTS: dict[str, Flags] = {
 READING = ("strictness", "line_per_clause")
 SOLVING = ("solver", "limit", "conflicts")
 
-# The commands of `cli/reasons.py`; the others are in `cli/commands.py`.
-REASONS: dict[str, tuple[str, ...]] = {
-    "facts": ("kind", "file", "limit", "format"),
-    "count": ("kind", "file", "limit", "most", "format"),
-    "hint": ("kind", "puzzle", "board", "stage", "format"),
-    "path": ("kind", "file", "format"),
-    "why": ("kind", "puzzle", "board", "limit", "format"),
-    "compare": ("kind", "puzzle", "formula_file", *READING, "limit", "format"),
-}
+# What each command takes, under the module of `cli/` that has it, in the order of the overview.
+ROOMS: dict[str, dict[str, tuple[str, ...]]] = {
+    "commands": {
+        "puzzles": ("format",),
+        "new": ("kind", "size", "density", "random", "seed", "box", "format", "output"),
+        "solve": ("kind", "file", "encoding", *SOLVING, "unique", "trace", "lines", "format", "sat_exit"),
+        "check": ("kind", "puzzle", "solution", "format"),
+        "encode": ("kind", "file", "encoding", "encode_to", "entries", "plain", "output"),
+        "encodings": ("kind", "example", "format"),
+        "decode": ("kind", "puzzle", "model", "format"),
+        "cnf": ("formula", "cnf_to", *READING, "columns", "plain", "output"),
+        "sat": ("formula", *SOLVING, *READING, "proof"),
+        "verify": ("formula_file", "proof_file", *READING),
+        "solvers": ("format",),
+        "warm-up": (),
+    },
+    "reasons": {
+        "facts": ("kind", "file", "limit", "format"),
+        "count": ("kind", "file", "limit", "most", "format"),
+        "hint": ("kind", "puzzle", "board", "stage", "format"),
+        "path": ("kind", "file", "format"),
+        "why": ("kind", "puzzle", "board", "limit", "format"),
+        "compare": ("kind", "puzzle", "formula_file", *READING, "limit", "format"),
+    },
+    "making": {
+        "grade": ("kind", "file", "format"),
+        "generate": (
+            "kind", "size", "difficulty", "count", "seed", "minimal", "symmetric", "box", "limit", "format",
+            "output",
+        ),
+        "book": ("collection", "book_to", "title", "output"),
+        "certify": ("kind", "file", "limit", "format", "prefix"),
+    },
+    "showing": {
+        "draw": ("kind", "puzzle", "board", "draw_to", "theme", "output"),
+    },
+}  # fmt: skip
 
-COMMANDS: dict[str, tuple[str, ...]] = {
-    "puzzles": ("format",),
-    "new": ("kind", "size", "density", "random", "seed", "box", "format", "output"),
-    "solve": ("kind", "file", "encoding", *SOLVING, "unique", "trace", "lines", "format", "sat_exit"),
-    "check": ("kind", "puzzle", "solution", "format"),
-    "encode": ("kind", "file", "encoding", "encode_to", "entries", "plain", "output"),
-    "cnf": ("formula", "cnf_to", *READING, "columns", "plain", "output"),
-    "decode": ("kind", "puzzle", "model", "format"),
-    "encodings": ("kind", "example", "format"),
-    "solvers": ("format",),
-    "sat": ("formula", *SOLVING, *READING, "proof"),
-    "verify": ("formula_file", "proof_file", *READING),
-    **REASONS,
-    "warm-up": (),
-}
+COMMANDS = {name: arguments for room in ROOMS.values() for name, arguments in room.items()}
 
 
 class Parser(argparse.ArgumentParser):

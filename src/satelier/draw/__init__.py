@@ -1,1 +1,1 @@
-"""Boards for the eye: in a terminal, later as SVG."""
+"""Boards for the eye: in a terminal, as SVG, PNG and PDF, in notebooks; all from one scene of shapes."""

@@ -2,6 +2,7 @@
 
 wall     a line between two cells: round the grid, round a box, round a region
 mark     what stands in a cell, or on a corner
+flag     what points a mark out, beside it: "!" for what is broken, ">" for a hint, ":" for what it rests on
 style    the characters of one way to draw: Unicode or pure ASCII
 
 Cells stand close together where no wall can part them; regions, which have any shape, get room all over.
@@ -18,19 +19,23 @@ Cells stand close together where no wall can part them; regions, which have any 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import NDArray
 
+from satelier.draw.marks import PLAIN as NO_MARKS
+from satelier.draw.marks import Marks
+from satelier.draw.scene import CROSSED, signs
+from satelier.draw.walls import Walls, walls
 from satelier.puzzle import NO_CLUE, Puzzle, Regions
 from satelier.values import OPEN, Board
 
-Marks = list[list[str]]
-Truths = NDArray[np.bool_]
+Table = list[list[str]]
 
 BOLD, BLUE, PLAIN = "\x1b[1m", "\x1b[34m", "\x1b[0m"
+FLAGS = {"used": ":", "hint": ">", "error": "!"}
+LIT = {"": "", ":": "\x1b[4m", ">": "\x1b[30;43m", "!": "\x1b[97;41m"}  # underlined, on yellow, on red
 
 
 @dataclass(frozen=True)
@@ -42,20 +47,6 @@ class Style:
     circles: Mapping[str, str]
 
 
-@dataclass(frozen=True)
-class Walls:
-    """Where walls run across (above each row, and below the last) and down (left of each column, and right).
-
-    rows, columns   between which rows and columns there is room for walls
-    """
-
-    across: Truths
-    down: Truths
-    rows: Truths
-    columns: Truths
-
-
-CROSSED = "x"  # known to be empty, while other places are still open
 UNICODE = Style(
     " ╵╶└╷│┌├╴┘─┴┐┤┬┼",
     {"": "·", "#": "■", ".": "·", CROSSED: "×", "region": " "},
@@ -68,61 +59,38 @@ ASCII = Style(
 )
 
 
-def draw(puzzle: Puzzle, board: Board | None = None, colour: bool = False, ascii: bool = False) -> str:
+def draw(
+    puzzle: Puzzle,
+    board: Board | None = None,
+    colour: bool = False,
+    ascii: bool = False,
+    marks: Marks = NO_MARKS,
+) -> str:
     """The puzzle, with what is on the board (by default what is given) in its places."""
     style = ASCII if ascii else UNICODE
     shown = puzzle.givens if board is None else board
     corners = puzzle.places == "vertex"
-    marks = _marks(puzzle, shown, style.circles if corners else style.cells)
-    painted = _painted(puzzle, marks, shown) if colour else marks
+    flags, clue_flags = _flags(puzzle, marks)
+    table = _signs(puzzle, shown, style.circles if corners else style.cells)
+    painted = _painted(puzzle, table, flags, shown) if colour else table
     if corners:
         clues = _clues(puzzle)
-        return "\n".join(_lines(clues, len(clues[0][0]), walls(puzzle), style, painted))
-    return "\n".join(_lines(painted, len(marks[0][0]), walls(puzzle), style))
-
-
-def walls(puzzle: Puzzle) -> Walls:
-    """The walls of a puzzle's cells."""
-    areas = _areas(puzzle)
-    across, down = _changes(areas), _changes(areas.T).T
-    roomy = isinstance(puzzle.clue_layer, Regions)
-    rows, columns = across.any(axis=1), down.any(axis=0)
-    return Walls(across, down, np.logical_or(rows, roomy), np.logical_or(columns, roomy))
-
-
-def _areas(puzzle: Puzzle) -> NDArray[np.int64]:
-    """A number per cell, different where a wall parts two cells."""
-    places = np.arange(puzzle.rows * puzzle.columns).reshape(puzzle.rows, puzzle.columns)
-    if puzzle.places == "vertex":
-        return places
-    if isinstance(puzzle.clue_layer, Regions) and puzzle.clues is not None:
-        return puzzle.clues.astype(np.int64)
-    height, width = puzzle.box or (puzzle.rows, puzzle.columns)
-    row, column = np.divmod(places, puzzle.columns)
-    return np.asarray(row // height * puzzle.columns + column // width)
-
-
-def _changes(areas: NDArray[np.int64]) -> Truths:
-    """Above each row, and below the last: where an area differs from the one before."""
-    framed = np.pad(areas, ((1, 1), (0, 0)), constant_values=-1)
-    return np.asarray(framed[1:] != framed[:-1])
+        inside = _flagged(_lit(clues, clue_flags) if colour else clues, clue_flags)
+        return "\n".join(_lines(inside, len(clues[0][0]), walls(puzzle), style, (painted, flags)))
+    return "\n".join(_lines(_flagged(painted, flags), len(table[0][0]), walls(puzzle), style))
 
 
 # Marks.
 
 
-def _marks(puzzle: Puzzle, board: Board, signs: Mapping[str, str]) -> Marks:
+def _signs(puzzle: Puzzle, board: Board, looks: Mapping[str, str]) -> Table:
     """The sign of each place, padded to one width."""
-    names = {OPEN: "region" if isinstance(puzzle.clue_layer, Regions) else ""}
-    names |= {number: value.symbol for number, value in enumerate(puzzle.values)}
-    if puzzle.clue_layer is not None and (board == OPEN).any():
-        names = {number: CROSSED if name == "." else name for number, name in names.items()}
-    width = max(len(signs.get(name, name)) for name in names.values())
-    padded = {number: signs.get(name, name).rjust(width) for number, name in names.items()}
-    return [[padded[number] for number in row] for row in board.tolist()]
+    blank = "region" if isinstance(puzzle.clue_layer, Regions) else ""
+    width = max(len(value.symbol) for value in puzzle.values)
+    return [[looks.get(name or blank, name).rjust(width) for name in row] for row in signs(puzzle, board)]
 
 
-def _clues(puzzle: Puzzle) -> Marks:
+def _clues(puzzle: Puzzle) -> Table:
     """The numbers of the cells, padded to one width."""
     assert puzzle.clues is not None
     width = len(str(puzzle.clues.max()))
@@ -130,29 +98,54 @@ def _clues(puzzle: Puzzle) -> Marks:
     return [[names[clue] for clue in row] for row in puzzle.clues.tolist()]
 
 
-def _painted(puzzle: Puzzle, marks: Marks, board: Board) -> Marks:
-    """What is given in bold, what was entered in blue, what is open as it is."""
+def _flags(puzzle: Puzzle, marks: Marks) -> tuple[Table, Table]:
+    """The flag of each place, and of each clue: none for most."""
+    places, clues = np.full(puzzle.shape, ""), np.full((puzzle.rows, puzzle.columns), "")
+    for name, marked_places, marked_clues in marks.pointed():
+        places.put(sorted(marked_places), FLAGS[name])
+        clues.put(sorted(marked_clues), FLAGS[name])
+    return places.tolist(), clues.tolist()
+
+
+def _flagged(table: Table, flags: Table) -> Table:
+    """Every mark after its flag, or after a space."""
+    return _each(lambda mark, flag: (flag or " ") + mark, table, flags)
+
+
+def _painted(puzzle: Puzzle, table: Table, flags: Table, board: Board) -> Table:
+    """What is given in bold, what was entered in blue, what is pointed out lit, the rest as it is."""
     paints = np.where(board == OPEN, "", np.where(puzzle.givens == OPEN, BLUE, BOLD)).tolist()
-    return [
-        [f"{paint}{mark}{PLAIN}" if paint else mark for paint, mark in zip(*both, strict=True)]
-        for both in zip(paints, marks, strict=True)
-    ]
+    return _each(lambda mark, paint, flag: _in(paint + LIT[flag], mark), table, paints, flags)
+
+
+def _lit(table: Table, flags: Table) -> Table:
+    return _each(lambda mark, flag: _in(LIT[flag], mark), table, flags)
+
+
+def _in(paint: str, mark: str) -> str:
+    return f"{paint}{mark}{PLAIN}" if paint else mark
+
+
+def _each(change: Callable[..., str], *tables: Table) -> Table:
+    """A table of what `change` makes of the members of these tables, place by place."""
+    return [[change(*members) for members in zip(*rows, strict=True)] for rows in zip(*tables, strict=True)]
 
 
 # Lines.
 
 
 def _lines(
-    marks: Marks, width: int, walls: Walls, style: Style, corners: Marks | None = None
+    table: Table, width: int, walls: Walls, style: Style, corners: tuple[Table, Table] | None = None
 ) -> Iterator[str]:
-    """The marks between walls, and signs on the corners where there are any."""
+    """The marks between walls, and signs with their flags on the corners where there are any."""
     columns = walls.columns.tolist()
-    for row in range(len(marks) + 1):
+    for row in range(len(table) + 1):
         if walls.rows[row]:
-            joints = corners[row] if corners else _joints(walls, row, style)
-            yield _wall_line(joints, walls.across[row].tolist(), columns, width, style)
-        if row < len(marks):
-            yield _mark_line(marks[row], walls.down[row].tolist(), columns, style)
+            joints = corners[0][row] if corners else _joints(walls, row, style)
+            flags = corners[1][row] if corners else [""] * len(joints)
+            yield _wall_line(joints, flags, walls.across[row].tolist(), columns, width, style)
+        if row < len(table):
+            yield _mark_line(table[row], walls.down[row].tolist(), columns, style)
 
 
 def _joints(walls: Walls, row: int, style: Style) -> list[str]:
@@ -163,19 +156,22 @@ def _joints(walls: Walls, row: int, style: Style) -> list[str]:
     return [style.joints[bit] for bit in bits.tolist()]
 
 
-def _wall_line(joints: list[str], across: list[bool], columns: list[bool], width: int, style: Style) -> str:
-    """A line between two rows; a joint only where there is room for one."""
-    line = joints[0]
+def _wall_line(
+    joints: list[str], flags: list[str], across: list[bool], columns: list[bool], width: int, style: Style
+) -> str:
+    """A line between two rows; a joint only where there is room for one; a flag stands on its dash."""
+    line = joints[0] + flags[0]
     for column, wall in enumerate(across, 1):
         dash = style.joints[10 if wall else 0]
-        line += dash * (width + 1 + columns[column]) + (joints[column] if columns[column] else "")
+        line += dash * (width + 1 + columns[column] - len(flags[column - 1]))
+        line += joints[column] + flags[column] if columns[column] else ""
     return line
 
 
 def _mark_line(marks: list[str], down: list[bool], columns: list[bool], style: Style) -> str:
-    """A row of marks, with its walls; a space between marks, and beside walls."""
+    """A row of marks, with its walls; a space, or a flag, before each mark, and a space before walls."""
     line = style.joints[5]
     for column, mark in enumerate(marks, 1):
         bar = style.joints[5 if down[column] else 0]
-        line += f" {mark} {bar}" if columns[column] else f" {mark}"
+        line += f"{mark} {bar}" if columns[column] else mark
     return line

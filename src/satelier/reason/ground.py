@@ -67,7 +67,9 @@ class Ground:
 
     def switch(self, claim: Claim, literals: Sequence[int]) -> int:
         """A new switch that makes a claim hold of these literals."""
-        return self._switched(np.asarray(literals), stencil(Guarded(claim), len(literals) + 1, SCHEME.encoding_of(claim.kind)))
+        return self._switched(
+            np.asarray(literals), stencil(Guarded(claim), len(literals) + 1, SCHEME.encoding_of(claim.kind))
+        )
 
     def _switched(self, literals: NDArray[np.int64], pattern: Stencil) -> int:
         """A new switch: input 1 of a stencil, whose other inputs are the literals."""

@@ -1,0 +1,213 @@
+"""A board as shapes: what every drawer draws, whatever it draws on.
+
+sign    what stands in a place: a value's symbol, "" where it is open, "x" where it is known to be empty
+
+Nothing is said by colour alone: what is given is bold or has a pin, what is broken has a badge "!",
+what a hint fills has a ring, what it rests on has marked corners, and a solution a double frame.
+
+>>> from satelier.formats.text import read
+>>> from satelier.puzzles import find
+>>> drawn = scene(read(find("sudoku"), "1... .... .... ...."))
+>>> drawn.title, [shape.role for shape in drawn.shapes if isinstance(shape, Text)]
+('Sudoku, 4 × 4', ['given'])
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable, Iterator
+
+from satelier.draw.marks import PLAIN, Marks
+from satelier.draw.shapes import ROLES, Circle, Line, Rectangle, Role, Scene, Shape, Text
+from satelier.draw.walls import runs, walls
+from satelier.messages import ENGLISH, say
+from satelier.puzzle import NO_CLUE, Numbers, Puzzle
+from satelier.values import OPEN, Board
+
+CROSSED = "x"  # known to be empty, while other places are still open
+MARGINS = {"cell": 0.3, "vertex": 0.6}
+
+
+def scene(puzzle: Puzzle, board: Board | None = None, marks: Marks = PLAIN, language: str = ENGLISH) -> Scene:
+    """The puzzle, with what is on the board (by default what is given), and what is pointed out."""
+    shown = puzzle.givens if board is None else board
+    margin = MARGINS[puzzle.places]
+    paper = Rectangle("paper", -margin, -margin, puzzle.columns + 2 * margin, puzzle.rows + 2 * margin)
+    shapes = [paper, *_lines(puzzle), *_clues(puzzle), *_places(puzzle, shown), *_pointed(puzzle, marks)]
+    shapes.sort(key=lambda shape: ROLES.index(shape.role))
+    names = {"kind": type(puzzle).__name__, "rows": puzzle.rows, "columns": puzzle.columns}
+    title = say(f"draw.title.{marks.title}", language, **names)
+    return Scene(title, paper.width, paper.height, margin, tuple(shapes))
+
+
+def signs(puzzle: Puzzle, board: Board) -> list[list[str]]:
+    """What stands in each place; an empty one is crossed out as long as there are open ones."""
+    names = {number: value.symbol for number, value in enumerate(puzzle.values)} | {OPEN: ""}
+    if (board == OPEN).any():
+        names = {number: CROSSED if name == "." else name for number, name in names.items()}
+    return [[names[number] for number in row] for row in board.tolist()]
+
+
+# Lines.
+
+
+def _lines(puzzle: Puzzle) -> Iterator[Shape]:
+    """Thin lines between all cells; walls over them, and round the whole unless circles stand there."""
+    rows, columns, inside = puzzle.rows, puzzle.columns, int(puzzle.places == "cell")
+    yield from (Line("thin", 0, row, columns, row) for row in range(inside, rows + 1 - inside))
+    yield from (Line("thin", column, 0, column, rows) for column in range(inside, columns + 1 - inside))
+    if inside:
+        yield from _walls(puzzle)
+        yield Rectangle("wall", 0, 0, columns, rows)
+
+
+def _walls(puzzle: Puzzle) -> Iterator[Shape]:
+    found = walls(puzzle)
+    for row in range(1, puzzle.rows):
+        yield from (Line("wall", start, row, end, row) for start, end in runs(found.across[row]))
+    for column in range(1, puzzle.columns):
+        yield from (Line("wall", column, start, column, end) for start, end in runs(found.down[:, column]))
+
+
+# What stands in cells and on corners.
+
+
+def _clues(puzzle: Puzzle) -> Iterator[Shape]:
+    """The printed numbers; regions are told by walls."""
+    if isinstance(puzzle.clue_layer, Numbers) and puzzle.clues is not None:
+        for row, numbers in enumerate(puzzle.clues.tolist()):
+            for column, number in enumerate(numbers):
+                if number != NO_CLUE:
+                    yield Text("clue", column + 0.5, row + 0.5, str(number), 0.46)
+
+
+def _places(puzzle: Puzzle, board: Board) -> Iterator[Shape]:
+    """What is on the board, told apart by whether it was given."""
+    half = _half(puzzle)
+    shapes = VERTEX_SIGNS if puzzle.places == "vertex" else CELL_SIGNS
+    given = (puzzle.givens != OPEN).tolist()
+    for row, names in enumerate(signs(puzzle, board)):
+        for column, name in enumerate(names):
+            yield from shapes.get(name, _symbol)(column + half, row + half, given[row][column], name)
+
+
+def _symbol(x: float, y: float, given: bool, name: str) -> Iterator[Shape]:
+    """A text as large as its length lets it be."""
+    yield Text("given" if given else "entry", x, y, name, {1: 0.6, 2: 0.5}.get(len(name), 0.36))
+
+
+def _nothing(x: float, y: float, given: bool, name: str) -> Iterator[Shape]:
+    yield from ()
+
+
+def _square(x: float, y: float, given: bool, name: str) -> Iterator[Shape]:
+    """A coloured cell; a pin says that it is given."""
+    yield Rectangle("filled" if given else "filled-entry", x - 0.36, y - 0.36, 0.72, 0.72, 0.16)
+    yield from _pin(x, y, given)
+
+
+def _pin(x: float, y: float, given: bool) -> Iterator[Shape]:
+    if given:
+        yield Circle("pin", x, y, 0.07)
+
+
+def _cross(x: float, y: float, given: bool, name: str, arm: float = 0.13) -> Iterator[Shape]:
+    role: Role = "cross" if given else "cross-entry"
+    yield Line(role, x - arm, y - arm, x + arm, y + arm)
+    yield Line(role, x - arm, y + arm, x + arm, y - arm)
+
+
+def _star(x: float, y: float, given: bool, name: str) -> Iterator[Shape]:
+    role: Role = "cross" if given else "cross-entry"
+    for right, down in ((0.0, 0.24), (0.21, 0.12), (0.21, -0.12)):
+        yield Line(role, x - right, y - down, x + right, y + down)
+
+
+def _circle(x: float, y: float, given: bool, name: str) -> Iterator[Shape]:
+    yield Circle("empty", x, y, 0.2)
+
+
+def _crossed_circle(x: float, y: float, given: bool, name: str) -> Iterator[Shape]:
+    yield from _circle(x, y, given, name)
+    yield from _cross(x, y, given, name, 0.08)
+
+
+def _disc(x: float, y: float, given: bool, name: str) -> Iterator[Shape]:
+    yield Circle("filled" if given else "filled-entry", x, y, 0.22)
+    yield from _pin(x, y, given)
+
+
+Sign = Callable[[float, float, bool, str], Iterator[Shape]]
+CELL_SIGNS: dict[str, Sign] = {"": _nothing, ".": _nothing, CROSSED: _cross, "#": _square, "*": _star}
+VERTEX_SIGNS: dict[str, Sign] = {"": _circle, ".": _circle, CROSSED: _crossed_circle, "#": _disc}
+
+
+# What is pointed out.
+
+
+def _pointed(puzzle: Puzzle, marks: Marks) -> Iterator[Shape]:
+    """What stands round the places and clues that are pointed out; a second frame round a solution."""
+    round_place = _round_vertex if puzzle.places == "vertex" else _round_cell
+    half = _half(puzzle)
+    for tint, places, clues in marks.pointed():
+        for place in sorted(places):
+            row, column = divmod(place, puzzle.shape[1])
+            yield from round_place(tint, column + half, row + half)
+        for clue in sorted(clues):
+            row, column = divmod(clue, puzzle.columns)
+            yield from _round_clue(tint, column + 0.5, row + 0.5)
+    if marks.solved:
+        yield _frame(puzzle)
+
+
+def _round_cell(tint: Role, x: float, y: float) -> Iterator[Shape]:
+    yield Rectangle(tint, x - 0.5, y - 0.5, 1, 1)
+    if tint == "used":
+        yield from _corners(x, y, 0.42)
+    if tint == "hint":
+        yield Rectangle("hint-ring", x - 0.42, y - 0.42, 0.84, 0.84, 0.12)
+    if tint == "error":
+        yield from _badge(x + 0.31, y - 0.31)
+
+
+def _round_clue(tint: Role, x: float, y: float) -> Iterator[Shape]:
+    """As round a cell, but clear of the circles on its corners."""
+    yield Rectangle(tint, x - 0.5, y - 0.5, 1, 1)
+    if tint == "used":
+        yield from _corners(x, y, 0.25, 0.1)
+    if tint == "error":
+        yield from _badge(x + 0.25, y - 0.22, 0.11)
+
+
+def _round_vertex(tint: Role, x: float, y: float) -> Iterator[Shape]:
+    yield Circle(tint, x, y, 0.4)
+    if tint == "used":
+        yield from _corners(x, y, 0.33)
+    if tint == "hint":
+        yield Circle("hint-ring", x, y, 0.36)
+    if tint == "error":
+        yield from _badge(x + 0.27, y - 0.27)
+
+
+def _corners(x: float, y: float, reach: float, arm: float = 0.14) -> Iterator[Shape]:
+    """The four corners of a square round (x, y)."""
+    for right, down in itertools.product((-1, 1), repeat=2):
+        corner_x, corner_y = x + right * reach, y + down * reach
+        yield Line("used-corners", corner_x, corner_y, corner_x - right * arm, corner_y)
+        yield Line("used-corners", corner_x, corner_y, corner_x, corner_y - down * arm)
+
+
+def _badge(x: float, y: float, radius: float = 0.15) -> Iterator[Shape]:
+    """A mark for the eye that tells no colours apart: only what is broken has one."""
+    yield Circle("badge", x, y, radius)
+    yield Text("badge-text", x, y, "!", 1.6 * radius)
+
+
+def _frame(puzzle: Puzzle) -> Rectangle:
+    gap = MARGINS[puzzle.places] - 0.15
+    return Rectangle("frame", -gap, -gap, puzzle.columns + 2 * gap, puzzle.rows + 2 * gap, 0.08)
+
+
+def _half(puzzle: Puzzle) -> float:
+    """How far the middle of a place lies from the corner that has its numbers."""
+    return 0.0 if puzzle.places == "vertex" else 0.5

@@ -1,0 +1,59 @@
+"""Attempts at a puzzle whose clues can be taken away: a random solution, and few of its clues.
+
+First as few clues as leave one solution; then, where a step would be too large for the band, some of
+the others come back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from satelier.puzzle import Puzzle
+from satelier.reason.clueing import Clueing, clueing_of
+from satelier.reason.grade import UNBOUNDED
+from satelier.reason.new import draw
+from satelier.reason.thinning import eased, is_easy, shuffled, tidied, to_unique
+from satelier.reason.wishes import MISS, Attempt, Wish
+from satelier.values import Board
+
+Random = np.random.Generator
+TRIES = 8  # sets of clues for one solution, before another is drawn
+
+
+def with_clues(wish: Wish, random: Random) -> Iterator[Attempt]:
+    """One attempt after the other, without end."""
+    empty = wish.empty
+    while True:
+        solution = draw(empty, empty.usual_density, random)
+        clueing = clueing_of(_full(empty, solution, random), solution)
+        for _ in range(TRIES):
+            yield attempt(clueing, solution, wish, random)
+
+
+def _full(empty: Puzzle, solution: Board, random: Random) -> Puzzle:
+    """The puzzle with every clue that it can have."""
+    if empty.clue_layer is None:
+        return empty.with_givens(solution)
+    return type(empty).around(solution, random)
+
+
+def attempt(clueing: Clueing, solution: Board, wish: Wish, random: Random) -> Attempt:
+    """A set of clues for a solution."""
+    units = clueing.units(wish.symmetric)
+    fewest = to_unique(clueing, units, random)
+    if fewest is None:
+        return MISS
+    if wish.most == UNBOUNDED:
+        return Attempt(clueing.kept_units(fewest), solution)
+    if wish.least > 1 and is_easy(clueing, fewest):
+        return Attempt(largest=1)
+    spare = shuffled([unit for unit in units if unit not in fewest], random)
+    found = eased(clueing, fewest, spare, wish.most)
+    if found is None:
+        return MISS
+    kept, largest = found
+    if largest < wish.least or (wish.minimal and len(kept) > len(fewest)):
+        return Attempt(largest=largest)
+    return Attempt(clueing.kept_units(tidied(clueing, kept)), solution)

@@ -1,0 +1,108 @@
+"""The clues of a puzzle that can be taken away: givens, or the numbers in the cells.
+
+clue      something that is printed and may be left out, numbered from 0
+unit      clues that go together: one, or two that face each other through the centre
+derived   a clue is superfluous once the literals that it could give are derived without it
+
+>>> from satelier.puzzles import find
+>>> squaro = find("squaro")(1, 2, clues=[[4, 2]])
+>>> clueing = clueing_of(squaro, solution=np.array([[1, 1, 0], [1, 1, 0]], dtype=np.int16))
+>>> len(clueing.switches), clueing.derived[1], clueing.kept([1]).clues.tolist()
+(2, (2, -3, 5, -6), [[-1, 2]])
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from satelier.family import Family
+from satelier.puzzle import GIVEN, NO_CLUE, Numbers, Puzzle
+from satelier.reason.ground import Ground
+from satelier.values import OPEN, Board
+
+Unit = tuple[int, ...]
+
+
+@dataclass(frozen=True, eq=False)
+class Clueing:
+    """A puzzle with all its clues, and each clue's switch in the ground.
+
+    derived   per clue: the solution's literals that it could give
+    cells     per clue: where it is printed, row-major
+    """
+
+    puzzle: Puzzle
+    ground: Ground
+    switches: tuple[int, ...]
+    derived: tuple[tuple[int, ...], ...]
+    cells: tuple[int, ...]
+
+    def kept(self, clues: Collection[int]) -> Puzzle:
+        """The puzzle with these clues only."""
+        shown = np.zeros(self.puzzle.rows * self.puzzle.columns, dtype=bool)
+        shown[[self.cells[clue] for clue in clues]] = True
+        puzzle, mask = self.puzzle, shown.reshape(self.puzzle.rows, self.puzzle.columns)
+        if puzzle.clues is None:
+            return puzzle.with_givens(np.where(mask, puzzle.givens, np.int16(OPEN)))
+        clues_left = np.where(mask, puzzle.clues, NO_CLUE)
+        return type(puzzle)(puzzle.rows, puzzle.columns, clues=clues_left, box=puzzle.box)
+
+    def kept_units(self, units: Iterable[Unit]) -> Puzzle:
+        return self.kept([clue for unit in units for clue in unit])
+
+    def unknown(self, switches: Sequence[int]) -> set[int]:
+        """The literals of the solution that single rule instances do not give."""
+        return set(self.ground.solution) - self.ground.follows(switches)
+
+    def units(self, symmetric: bool) -> list[Unit]:
+        """The clues one by one, or in pairs that a half turn exchanges."""
+        if not symmetric:
+            return [(clue,) for clue in range(len(self.cells))]
+        where = {cell: clue for clue, cell in enumerate(self.cells)}
+        last = self.puzzle.rows * self.puzzle.columns - 1
+        pairs = {tuple(sorted({clue, where.get(last - cell, clue)})) for cell, clue in where.items()}
+        return sorted(pairs)
+
+
+def clueing_of(puzzle: Puzzle, solution: Board) -> Clueing:
+    """The clues of a puzzle that shows all it can: every value, or every number."""
+    literals: list[int] = puzzle.values.literals(np.arange(solution.size), solution.ravel()).tolist()
+    every = _all_literals(puzzle, solution)
+    if isinstance(puzzle.clue_layer, Numbers):
+        return _numbers(puzzle, every)
+    ground = Ground(puzzle, [one for one in puzzle.families if one.rule is not GIVEN], every)
+    derived = tuple((literal,) for literal in literals)
+    return Clueing(puzzle, ground, tuple(literals), derived, tuple(range(solution.size)))
+
+
+def _numbers(puzzle: Puzzle, solution: list[int]) -> Clueing:
+    """Numbers are claims named after their cells; each gets a switch of its own."""
+    own = [family for family in puzzle.families if _is_clue(family)]
+    ground = Ground(puzzle, [family for family in puzzle.families if not _is_clue(family)], solution)
+    instances = [instance for family in own for instance in family]
+    switches = tuple(ground.switch(instance.claim, instance.literals) for instance in instances)
+    derived = tuple(
+        tuple(solution[abs(literal) - 1] for literal in instance.literals) for instance in instances
+    )
+    cells = tuple(cell for family in own for cell in _cells(puzzle, family))
+    return Clueing(puzzle, ground, switches, derived, cells)
+
+
+def _is_clue(family: Family) -> bool:
+    return family.part.noun == "cell" and not family.rule.quiet
+
+
+def _cells(puzzle: Puzzle, family: Family) -> list[int]:
+    """The cell that each instance is named after, row-major."""
+    rows, columns = (family.part.indices - 1).T
+    found: list[int] = (rows * puzzle.columns + columns).tolist()
+    return found
+
+
+def _all_literals(puzzle: Puzzle, solution: Board) -> list[int]:
+    """What the solution says of every variable."""
+    true, _ = puzzle.values.truth(solution)
+    return [variable if true[variable] else -variable for variable in range(1, puzzle.variables + 1)]

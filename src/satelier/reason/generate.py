@@ -1,0 +1,109 @@
+"""Generate: puzzles with exactly one solution, inside a band of difficulty where one is asked for.
+
+attempt    a solution, and clues for it; it may miss the band, and then the next one is made
+budget     seconds, after which an error says what came out instead
+
+The same generator of random numbers gives the same puzzle, however long the machine takes.
+
+>>> from satelier.puzzles import find
+>>> made = generate(find("takuzu"), 6, 6, difficulty="medium", random=np.random.default_rng(4))
+>>> made.grade.difficulty, made.puzzle.holds(made.solution)
+('medium', True)
+"""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+import numpy as np
+
+from satelier.errors import LimitError, UsageError
+from satelier.messages import ENGLISH, say
+from satelier.puzzle import Puzzle, Regions
+from satelier.reason.clue_attempts import with_clues
+from satelier.reason.grade import BANDS, Grade, band_of, find_band, grade
+from satelier.reason.region_attempts import with_regions
+from satelier.reason.wishes import Attempt, Wish
+from satelier.values import Board
+
+Random = np.random.Generator
+SECONDS = 60.0
+
+
+@dataclass(frozen=True, eq=False)
+class Made:
+    """A puzzle with exactly one solution, and how difficult it is."""
+
+    puzzle: Puzzle
+    solution: Board
+    grade: Grade
+
+
+class MissError(LimitError):
+    """The budget ended without a puzzle inside the band; says which bands came out."""
+
+    def say(self, language: str = ENGLISH) -> str:
+        found: Counter[str] = self.values["found"]
+        each = [
+            say("generate.some", language, band=band.say(language).lower(), count=found[band.name])
+            for band in BANDS
+            if found[band.name]
+        ]
+        shown = ", ".join(each) or say("generate.nothing", language)
+        wanted = find_band(self.values["wanted"]).say(language).lower()
+        return say(self.key, language, **{**self.values, "found": shown, "wanted": wanted})
+
+
+def generate(
+    kind: type[Puzzle],
+    rows: int,
+    columns: int,
+    *,
+    random: Random,
+    difficulty: str | None = None,
+    minimal: bool = False,
+    symmetric: bool = False,
+    box: tuple[int, int] | None = None,
+    seconds: float = SECONDS,
+) -> Made:
+    """A puzzle with exactly one solution; a `MissError` where none inside the band was made in time."""
+    band = None if difficulty is None else find_band(difficulty)
+    wish = Wish(kind, rows, columns, box, band, minimal, symmetric)
+    end, found = time.perf_counter() + seconds, Counter[str]()
+    for attempt in attempts_of(wish)(wish, random):
+        made = looked_at(attempt, wish, found)
+        if made:
+            return made
+        if time.perf_counter() > end:
+            break
+    raise _miss(wish, seconds, found)
+
+
+def attempts_of(wish: Wish) -> Callable[[Wish, Random], Iterator[Attempt]]:
+    """How puzzles of this kind are made."""
+    if not isinstance(wish.kind.clue_layer, Regions):
+        return with_clues
+    if wish.minimal or wish.symmetric:
+        raise UsageError("generate.regions", kind=wish.name)
+    return with_regions
+
+
+def looked_at(attempt: Attempt, wish: Wish, found: Counter[str]) -> Made | None:
+    """What an attempt made, if it is inside the band; otherwise the band is counted."""
+    if attempt.puzzle is None or attempt.solution is None:
+        found[band_of(attempt.largest, 1).name if attempt.largest else ""] += 1
+        return None
+    own = grade(attempt.puzzle)
+    found[own.difficulty] += 1
+    inside = wish.band is None or own.difficulty == wish.band.name
+    return Made(attempt.puzzle, attempt.solution, own) if inside else None
+
+
+def _miss(wish: Wish, seconds: float, found: Counter[str]) -> LimitError:
+    size = {"kind": wish.name, "rows": wish.rows, "columns": wish.columns, "seconds": round(seconds, 1)}
+    if wish.band is None:
+        return LimitError("generate.none", **size)
+    return MissError("generate.missed", **size, wanted=wish.band.name, found=found)

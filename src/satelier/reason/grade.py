@@ -1,0 +1,174 @@
+"""Grade: how difficult a puzzle is, by the steps of its explained solution.
+
+size      of a step: how many rule instances it needs
+band      a range of largest sizes, under a name: 1 easy · 2 medium · 3–4 hard · 5–7 expert · 8–12 fiendish
+          · 13 and more, or a step that only a solver finds, extreme
+round     all steps that are there to be made at once; the fewer steps a round has, the longer one looks
+
+>>> from satelier.formats.text import read
+>>> from satelier.puzzles import find
+>>> found = grade(read(find("takuzu"), "1... ..0. .... 11.."))
+>>> found.difficulty, found.largest_step, found.steps, found.rounds
+('easy', 1, 7, 4)
+>>> found.sentence()
+'Easy: one rule at a time is enough; 7 steps in 4 rounds.'
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from satelier.errors import InputError, unknown_name
+from satelier.messages import ENGLISH, say
+from satelier.puzzle import Puzzle
+from satelier.reason.explain import Deduction, Explainer
+from satelier.reason.knowledge import Knowledge, knowledge
+from satelier.reason.path import Singles
+from satelier.values import open_board
+
+UNBOUNDED = 2**31
+BY_SOLVER = 4  # the tier of a step that no chain of rules gives
+
+
+@dataclass(frozen=True)
+class Band:
+    """A difficulty: the sizes that the largest step may have."""
+
+    name: str
+    low: int
+    high: int
+
+    def say(self, language: str = ENGLISH) -> str:
+        return say(f"grade.band.{self.name}", language)
+
+
+BANDS = (
+    Band("easy", 1, 1),
+    Band("medium", 2, 2),
+    Band("hard", 3, 4),
+    Band("expert", 5, 7),
+    Band("fiendish", 8, 12),
+    Band("extreme", 13, UNBOUNDED),
+)
+
+
+@dataclass(frozen=True)
+class Step:
+    """What counts of a step: its size, its tier, and the round in which it can first be made."""
+
+    size: int
+    tier: int
+    round: int
+
+
+@dataclass(frozen=True)
+class Grade:
+    """How difficult a puzzle is.
+
+    difficulty     the name of its band
+    largest_step   the size of its largest step, and `tier` its highest tier
+    steps, effort  how many steps it takes, and the sum of their sizes
+    rounds         how many rounds it takes
+    profile        how many steps there are of each size, smallest first
+    tiers          how many steps there are of each tier, lowest first
+    """
+
+    difficulty: str
+    largest_step: int
+    tier: int
+    steps: int
+    effort: int
+    rounds: int
+    profile: tuple[tuple[int, int], ...]
+    tiers: tuple[tuple[int, int], ...]
+
+    @property
+    def moves(self) -> float:
+        """How many steps there are to choose from, on average."""
+        return self.steps / max(1, self.rounds)
+
+    @property
+    def order(self) -> tuple[int, int, int, float]:
+        """What sorts puzzles from easy to difficult; single rules by how few moves there are."""
+        return self.largest_step, self.tier, self.effort if self.largest_step > 1 else 0, -self.moves
+
+    def sentence(self, language: str = ENGLISH) -> str:
+        key = "grade.one" if self.largest_step == 1 else "grade.several"
+        return say(
+            key,
+            language,
+            band=find_band(self.difficulty).say(language),
+            size=self.largest_step,
+            steps=self.steps,
+            rounds=self.rounds,
+        )
+
+
+def find_band(name: str) -> Band:
+    """The band of that name."""
+    found = next((band for band in BANDS if band.name == name.lower()), None)
+    if found is None:
+        raise unknown_name("grade.unknown", name, [band.name for band in BANDS])
+    return found
+
+
+def band_of(size: int, tier: int) -> Band:
+    """The band of a puzzle whose largest step has this size, and whose highest tier is this one."""
+    return BANDS[-1] if tier == BY_SOLVER else next(band for band in BANDS if size <= band.high)
+
+
+def grade(puzzle: Puzzle) -> Grade:
+    """How difficult a puzzle is; it must have exactly one solution."""
+    using, known = own_explainer(puzzle), knowledge(puzzle)
+    if using.whole.solution(known.literals) is None:
+        raise InputError("grade.unsolvable")
+    found = list(deductions(using, known))
+    if len(known.literals) + len({one for step in found for one in step.concludes}) < puzzle.variables:
+        raise InputError("grade.several-solutions")
+    return graded(in_rounds(found))
+
+
+def own_explainer(puzzle: Puzzle) -> Explainer:
+    """An explainer with no memories, which would lead to other steps: a grade depends on the puzzle alone."""
+    return Explainer(puzzle.with_givens(open_board(*puzzle.shape)))
+
+
+def deductions(using: Explainer, known: Knowledge) -> Iterator[Deduction]:
+    """The easiest deduction, then the easiest after it, and so on."""
+    singles = Singles(using, known)
+    while found := singles.pop(known) or using.harder(known):
+        yield found
+        known = known.adding(found.concludes)
+        singles.look(known, map(abs, found.concludes))
+
+
+def in_rounds(found: Iterable[Deduction]) -> Iterator[Step]:
+    """The steps, each in the round after the last of its facts; what is given is known in round 0."""
+    rounds: dict[int, int] = {}
+    for one in found:
+        own = 1 + max((rounds.get(fact, 0) for fact in one.facts), default=0)
+        rounds.update(dict.fromkeys(one.concludes, own))
+        yield Step(len(one.rules), one.tier, own)
+
+
+def graded(steps: Iterable[Step]) -> Grade:
+    """The grade of a solution that takes these steps; one without steps is easy."""
+    found = list(steps)
+    size = max((step.size for step in found), default=1)
+    tier = max((step.tier for step in found), default=1)
+    return Grade(
+        difficulty=band_of(size, tier).name,
+        largest_step=size,
+        tier=tier,
+        steps=len(found),
+        effort=sum(step.size for step in found),
+        rounds=max((step.round for step in found), default=0),
+        profile=_counted(step.size for step in found),
+        tiers=_counted(step.tier for step in found),
+    )
+
+
+def _counted(numbers: Iterable[int]) -> tuple[tuple[int, int], ...]:
+    return tuple(sorted(Counter(numbers).items()))

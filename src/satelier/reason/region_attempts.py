@@ -1,0 +1,50 @@
+"""Attempts at a puzzle made of regions: dominoes packed at random, and a layout that wanders about them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from satelier.puzzle import Puzzle
+from satelier.reason.packing import packed
+from satelier.reason.region_search import Wandering
+from satelier.reason.wishes import MISS, Attempt, Wish
+from satelier.values import Board
+
+Random = np.random.Generator
+STEPS = 800  # changes of one layout, before another solution is packed
+POLISH = 150  # changes after the first success, for the most pleasant layout
+OPEN_SHARE = 0.3  # of the cells: so many may be left to larger steps
+BETWEEN = 10  # changes between two layouts that are looked at closely
+
+
+def with_regions(wish: Wish, random: Random) -> Iterator[Attempt]:
+    """One attempt after the other, without end."""
+    while True:
+        solution = packed(wish.rows, wish.columns, random)
+        puzzle = wish.kind.around(solution, random)
+        yield from (_easy if wish.most == 1 else _harder)(puzzle, solution, random)
+
+
+def _easy(puzzle: Puzzle, solution: Board, random: Random) -> Iterator[Attempt]:
+    """The most pleasant layout of those that single rule instances solve."""
+    wandering = Wandering(puzzle, solution, 0, random)
+    best, left = None, STEPS
+    while left > 0:
+        if not wandering.open and (best is None or wandering.displeasure() < best[0]):
+            left = left if best else POLISH
+            best = wandering.displeasure(), wandering.puzzle_now()
+        wandering.step()
+        left -= 1
+    yield Attempt(best[1], solution) if best else MISS
+
+
+def _harder(puzzle: Puzzle, solution: Board, random: Random) -> Iterator[Attempt]:
+    """Layouts with one solution that takes more than single rule instances."""
+    wandering = Wandering(puzzle, solution, round(OPEN_SHARE * solution.size), random)
+    for _ in range(STEPS // BETWEEN):
+        for _ in range(BETWEEN):
+            wandering.step()
+        unique = wandering.open and wandering.ground.is_unique(wandering.layout)
+        yield Attempt(wandering.puzzle_now(), solution) if unique else MISS

@@ -1,0 +1,62 @@
+"""What is asked of a generator, and what one attempt gives.
+
+Wish      kind, size, difficulty, and what the clues should be like
+Attempt   a puzzle with one solution, or none that is worth a look, and the band that it seems to be in
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from satelier.puzzle import Puzzle, kind_of
+from satelier.reason.grade import UNBOUNDED, Band
+from satelier.values import Board
+
+
+@dataclass(frozen=True)
+class Wish:
+    """What is asked for.
+
+    band       the difficulty; None for any
+    minimal    no clue can be left out
+    symmetric  a half turn leaves the pattern of clues as it is
+    """
+
+    kind: type[Puzzle]
+    rows: int
+    columns: int
+    box: tuple[int, int] | None = None
+    band: Band | None = None
+    minimal: bool = False
+    symmetric: bool = False
+
+    @property
+    def name(self) -> str:
+        return kind_of(self.kind)
+
+    @property
+    def empty(self) -> Puzzle:
+        """The kind and size, with no clue."""
+        return self.kind(self.rows, self.columns, box=self.box)
+
+    @property
+    def most(self) -> int:
+        """The size that no step may exceed."""
+        return UNBOUNDED if self.band is None else self.band.high
+
+    @property
+    def least(self) -> int:
+        """The size that some step must have."""
+        return 1 if self.band is None else self.band.low
+
+
+@dataclass(frozen=True)
+class Attempt:
+    """A puzzle with one solution; where there is none, perhaps the size of its largest step."""
+
+    puzzle: Puzzle | None = None
+    solution: Board | None = None
+    largest: int | None = None
+
+
+MISS = Attempt()
