@@ -6,6 +6,7 @@ The page is as large as the drawing. Its date is fixed, so that the same scene g
 from __future__ import annotations
 
 import functools
+import itertools
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
@@ -24,35 +25,51 @@ ROUND_ENDS = "1 J"  # the operator of the format; fpdf2 has no name for it
 
 def pdf(drawn: Scene, theme: str = "print", size: float = CELL) -> bytes:
     """The scene as a page; `size` is the side of a cell in points."""
-    looks, document = themes.theme(theme), _document(drawn, size)
-    pen = Pen(document, size, drawn.margin)
-    for shape in drawn.shapes:
-        pen.take(looks[shape.role])
-        _draw(shape, pen, looks[shape.role])
+    document = new_document(drawn.title, (drawn.width * size, drawn.height * size))
+    document.add_page()
+    draw_scene(drawn, Pen(document, size, drawn.margin), theme)
     return bytes(document.output())
 
 
-def _document(drawn: Scene, size: float) -> Any:
-    page = (drawn.width * size, drawn.height * size)
+def draw_scene(drawn: Scene, pen: Pen, theme: str = "print") -> None:
+    """A scene where the pen stands."""
+    looks = themes.theme(theme)
+    pen.document._out(ROUND_ENDS)
+    for shape in drawn.shapes:
+        pen.take(looks[shape.role])
+        _draw(shape, pen, looks[shape.role])
+
+
+def new_document(title: str, page: tuple[float, float]) -> Any:
+    """An empty document whose pages have this size, in points."""
     document = library("fpdf", "pdf").FPDF(unit="pt", format=page)
     document.set_auto_page_break(False)
-    document.set_title(drawn.title)
+    document.set_title(title)
     document.set_creation_date(DATE)
-    document.add_page()
-    document._out(ROUND_ENDS)
     return document
+
+
+def plain(text: str) -> str:
+    """The text in the characters that every reader's own fonts have."""
+    return text.encode("latin-1", "replace").decode("latin-1")
 
 
 @dataclass(frozen=True)
 class Pen:
-    """A document, how many points a unit has, and where its (0, 0) lies, in units."""
+    """A document, how many points a unit has, a scene's margin in units, and where on the page it begins."""
 
     document: Any
     scale: float
     margin: float
+    left: float = 0.0
+    top: float = 0.0
 
     def at(self, *lengths: float) -> list[float]:
-        return [(length + self.margin) * self.scale for length in lengths]
+        """Coordinates x, y, x, y, … of a scene as points on the page."""
+        begin = itertools.cycle((self.left, self.top))
+        return [
+            start + (length + self.margin) * self.scale for start, length in zip(begin, lengths, strict=False)
+        ]
 
     def take(self, paint: Paint) -> None:
         """From here on, draw like this."""
@@ -92,7 +109,7 @@ def _circle(circle: Circle, pen: Pen, paint: Paint) -> None:
 @_draw.register
 def _text(text: Text, pen: Pen, paint: Paint) -> None:
     pen.document.set_font(FONT, "B" if paint.bold else "", text.size * pen.scale)
-    shown = text.text.encode("latin-1", "replace").decode("latin-1")
+    shown = plain(text.text)
     x, y = pen.at(text.x, text.y + BASELINE * text.size)
     pen.document.text(x - pen.document.get_string_width(shown) / 2, y, shown)
 
