@@ -14,6 +14,7 @@ satelier.formats.located.LocatedError: Line 2: Row 2 has 3 cells, expected 4.
 from __future__ import annotations
 
 import contextlib
+import io
 from collections.abc import Iterable, Iterator
 
 from satelier.errors import InputError, UsageError
@@ -43,7 +44,7 @@ def write_line(puzzle: Puzzle) -> str:
 
 def telling(source: str | Iterable[str]) -> Iterator[tuple[int, str]]:
     """The lines that are neither blank nor comments, with their numbers from 1."""
-    lines = source.split("\n") if isinstance(source, str) else source
+    lines = io.StringIO(source.removeprefix("\ufeff")) if isinstance(source, str) else source
     for number, line in enumerate(lines, 1):
         if line.strip() and not is_comment(line, marks=False):
             yield number, line

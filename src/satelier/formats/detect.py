@@ -1,0 +1,144 @@
+"""Which format and which kind a text is of, by its content; reading and converting whole files.
+
+told       addresses, ids, JSON and pzprv3 tell their kind
+candidate  other texts may be read as several kinds; which, is an error that lists them
+plausible  a text counts as a Norinori only where every region is in one piece
+
+>>> detect("norinori/5/5/cag4ocjo"), detect("AAB/ABB")
+([('puzz.link', 'norinori')], [('line', 'norinori')])
+>>> convert("4x4u:AcFbCb", to="puzz.link")
+'takuzu/4/4/1b0e1a0b1a\\n'
+>>> read_any("33/12")
+Traceback (most recent call last):
+satelier.formats.detect.AmbiguousError: This text may be norinori (line) or squaro (line); say which it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from satelier import puzzles
+from satelier.errors import Error, InputError
+from satelier.formats import walls
+from satelier.formats.registry import FORMATS, Format, find, first_line
+from satelier.formats.sheet import Sheet
+from satelier.messages import ENGLISH, say
+from satelier.puzzle import Puzzle, Regions, kind_of
+from satelier.values import Board
+
+Candidate = tuple[Format, str, list[Sheet]]
+
+
+class NoKindError(InputError):
+    """A text that no kind can read, and why not, kind by kind."""
+
+    def __init__(self, problems: dict[str, Error]) -> None:
+        super().__init__("formats.detect.none")
+        self.problems = problems
+
+    def say(self, language: str = ENGLISH) -> str:
+        reasons = [
+            say("formats.detect.as", language, kind=kind, problem=problem.say(language))
+            for kind, problem in self.problems.items()
+        ]
+        return " ".join([say(self.key, language), *reasons])
+
+
+class AmbiguousError(InputError):
+    """A text that may be of several kinds: `candidates` lists format and kind of each."""
+
+    def __init__(self, candidates: list[tuple[str, str]]) -> None:
+        super().__init__("formats.detect.several")
+        self.candidates = candidates
+
+    def say(self, language: str = ENGLISH) -> str:
+        *others, last = (f"{kind} ({form})" for form, kind in self.candidates)
+        return say(self.key, language, others=", ".join(others), last=last)
+
+
+def detect(content: str) -> list[tuple[str, str]]:
+    """The formats and kinds that a text may be of; several of them where it does not tell."""
+    if form := _told(content):
+        names = {sheet.puzzle.kind: None for sheet in form.read(content)}
+        return [(form.name, kind) for kind in names]
+    return [(form.name, kind) for form, kind, _ in _candidates(content)]
+
+
+def read_any(content: str, kind: str | type[Puzzle] | None = None, format: str | None = None) -> list[Puzzle]:
+    """The puzzles of a text, of whatever format it is."""
+    return [sheet.puzzle for sheet in sheets(content, kind, format)]
+
+
+def sheets(content: str, kind: str | type[Puzzle] | None = None, format: str | None = None) -> list[Sheet]:
+    """The same, with what goes along with the puzzles."""
+    wanted = puzzles.find(kind) if isinstance(kind, str) else kind
+    form = find(format) if format else _told(content)
+    if form and (form.told or wanted):
+        return list(form.read(content, wanted))
+    if wanted:
+        return list(_untold(content, kind_of(wanted)).read(content, wanted))
+    return _only(_candidates(content, (form,) if form else _UNTOLD))
+
+
+def convert(content: str, to: str, kind: str | type[Puzzle] | None = None, format: str | None = None) -> str:
+    """A text in another format; each puzzle ends with a line break."""
+    target = find(to)
+    return "".join(f"{written}\n" for written in target.write(sheets(content, kind, format)))
+
+
+def write_as(puzzle: Puzzle, to: str, solution: Board | None = None) -> str:
+    """A puzzle in a format, with its solution where the format has a place for it."""
+    return find(to).write_one(Sheet(puzzle, solution=solution))
+
+
+_TOLD = tuple(form for form in FORMATS.values() if form.told)
+_UNTOLD = tuple(form for form in FORMATS.values() if not form.told)
+
+
+def _told(content: str) -> Format | None:
+    """The format that tells its kind and has the form of this text."""
+    return next((form for form in _fitting(content, _TOLD)), None)
+
+
+def _untold(content: str, kind: str) -> Format:
+    """The narrowest format that has this form and holds this kind; `text` has any."""
+    return next(form for form in _fitting(content, _UNTOLD) if kind in form.kinds or not form.only)
+
+
+def _fitting(content: str, formats: Iterable[Format]) -> Iterator[Format]:
+    first = first_line(content)
+    return (form for form in formats if form.fits(content, first))
+
+
+def _candidates(content: str, formats: tuple[Format, ...] = _UNTOLD) -> list[Candidate]:
+    """Every kind that the text can be read as, each in the narrowest format."""
+    found: dict[str, Candidate] = {}
+    problems: dict[str, Error] = {}
+    for form in _fitting(content, formats):
+        for kind in form.kinds:
+            if kind not in found:
+                try:
+                    found[kind] = form, kind, list(_plausible(form, content, kind))
+                except InputError as problem:
+                    problems[kind] = problem
+    if not found:
+        raise NoKindError(problems)
+    return [found[kind] for kind in sorted(found)]
+
+
+def _plausible(form: Format, content: str, kind: str) -> Iterator[Sheet]:
+    for sheet in form.read(content, puzzles.load(kind)):
+        labels = sheet.puzzle.clues
+        if (
+            isinstance(sheet.puzzle.clue_layer, Regions)
+            and labels is not None
+            and not walls.connected(labels)
+        ):
+            raise InputError("formats.walls.apart")
+        yield sheet
+
+
+def _only(candidates: list[Candidate]) -> list[Sheet]:
+    if len(candidates) > 1:
+        raise AmbiguousError([(form.name, kind) for form, kind, _ in candidates])
+    return candidates[0][2]

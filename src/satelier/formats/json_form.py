@@ -1,0 +1,204 @@
+"""Our JSON: a document per puzzle, its parts by name. `docs/puzzle.schema.json` describes it.
+
+clues     "regions" (a number per cell) or "numbers" (null where there is none), as the kind declares
+givens    rows of symbols; of numbers, 0 where open, for kinds with more than two values; null for none
+entries   what has been filled in, for kinds whose givens are the puzzle; left out where there is nothing
+others    keys that mean nothing to us are kept
+
+>>> text = '{"satelier":1,"puzzle":"takuzu","rows":2,"cols":2,"givens":["1.",".."],"by":"hand"}'
+>>> write(read(text))
+'{"satelier":1,"puzzle":"takuzu","rows":2,"cols":2,"givens":["1.",".."],"solution":null,"meta":{},"by":"hand"}'
+>>> read('{"puzzle":"takuzu","rows":2,"cols":2,"givens":["1.","..."]}')
+Traceback (most recent call last):
+satelier.formats.located.LocatedError: Key 'givens': Row 2 has 3 cells, expected 2.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+import numpy as np
+
+from satelier.errors import InputError
+from satelier.formats.arrange import Row, width_error
+from satelier.formats.bounded_json import dumps, loads
+from satelier.formats.located import LocatedError
+from satelier.formats.sheet import Sheet, agreed, build
+from satelier.formats.symbols import Alphabet, Labels, Matrix, shown
+from satelier.formats.text import board_symbols, clue_symbols, entry_symbols, given_symbols, rows_of
+from satelier.puzzle import NO_CLUE, Numbers, Puzzle, Regions
+from satelier.puzzles import find
+from satelier.values import OPEN, Board
+
+VERSION = 1
+KEYS = (
+    "satelier",
+    "puzzle",
+    "rows",
+    "cols",
+    "box",
+    "regions",
+    "numbers",
+    "givens",
+    "entries",
+    "solution",
+    "meta",
+)
+
+Document = Mapping[str, Any]
+Symbols = Callable[[Puzzle, Sequence[Row]], Alphabet]
+
+
+def read(text: str, kind: type[Puzzle] | None = None) -> Sheet:
+    """The sheet of a document."""
+    return from_document(document(text), kind)
+
+
+def write(sheet: Sheet) -> str:
+    """The document of a sheet, on one line."""
+    return dumps(to_document(sheet))
+
+
+def document(text: str) -> Document:
+    """The object that a text holds."""
+    found = loads(text.removeprefix("\ufeff"))
+    if not isinstance(found, dict):
+        raise InputError("formats.json.object")
+    return found
+
+
+# Reading.
+
+
+def from_document(found: Document, kind: type[Puzzle] | None = None) -> Sheet:
+    """The sheet that an object describes."""
+    if found.get("satelier", VERSION) != VERSION:
+        raise InputError("formats.json.version", version=shown(str(found["satelier"])))
+    cls = agreed(find(shown(typed(found, "puzzle", str))), kind)
+    puzzle = _puzzle(cls, found)
+    solution = _board(puzzle, found, "solution", board_symbols)
+    more = {key: value for key, value in found.items() if key not in KEYS}
+    sheet = Sheet(puzzle, None, solution, typed(found, "meta", dict, {}), more)
+    entries = _board(puzzle, found, "entries", known_symbols)
+    return sheet if entries is None else sheet.filled(entries)
+
+
+def typed(found: Document, key: str, wanted: type, otherwise: Any = None) -> Any:
+    """The value under a key, of the type wanted."""
+    value = found.get(key, otherwise)
+    if key not in found and otherwise is None:
+        raise InputError("formats.json.missing", name=key)
+    if not isinstance(value, wanted) or isinstance(value, bool):
+        raise InputError(f"formats.json.type.{wanted.__name__}", name=key)
+    return value
+
+
+def _puzzle(kind: type[Puzzle], found: Document) -> Puzzle:
+    rows, columns = typed(found, "rows", int), typed(found, "cols", int)
+    empty = build(kind, rows, columns, box=_box(found) if kind.boxed else None)
+    if kind.clue_layer is not None:
+        empty = build(kind, rows, columns, clues=_clues(empty, found), box=empty.box)
+    givens = _board(empty, found, "givens", known_symbols)
+    return empty if givens is None else empty.with_givens(givens)
+
+
+def _box(found: Document) -> tuple[int, int] | None:
+    if found.get("box") is None:
+        return None
+    box = typed(found, "box", list)
+    if len(box) != 2 or not all(type(side) is int and side > 0 for side in box):
+        raise InputError("formats.json.box")
+    return box[0], box[1]
+
+
+def _clues(puzzle: Puzzle, found: Document) -> Matrix:
+    key = clue_key(puzzle)
+    rows = _rows(typed(found, key, list), key, puzzle.rows, puzzle.columns)
+    layer = puzzle.clue_layer
+    try:
+        return clue_symbols(layer).read(rows) if isinstance(layer, Numbers) else Labels.read(rows)
+    except InputError as problem:
+        raise inside(key, problem) from None
+
+
+def clue_key(puzzle: Puzzle) -> str:
+    """The name of the kind's clues."""
+    return "regions" if isinstance(puzzle.clue_layer, Regions) else "numbers"
+
+
+def _board(puzzle: Puzzle, found: Document, key: str, symbols: Symbols) -> Board | None:
+    if found.get(key) is None:
+        return None
+    rows = _rows(typed(found, key, list), key, *puzzle.shape)
+    try:
+        return symbols(puzzle, rows).read(rows).astype(np.int16)
+    except InputError as problem:
+        raise inside(key, problem) from None
+
+
+def known_symbols(puzzle: Puzzle, rows: Sequence[Row] = ()) -> Alphabet:
+    """The symbols of what is known, as native text writes it."""
+    return entry_symbols(puzzle) if puzzle.clue_layer is not None else given_symbols(puzzle, rows)
+
+
+def _rows(table: Sequence[Any], key: str, rows: int, columns: int) -> list[Row]:
+    """A table as rows of words, of the right size."""
+    if len(table) != rows:
+        raise inside(key, InputError("formats.text.rows", found=len(table), expected=rows))
+    result = [_row(row, key, number) for number, row in enumerate(table, 1)]
+    for number, row in enumerate(result, 1):
+        if len(row) != columns:
+            raise inside(key, width_error(number, len(row), columns))
+    return result
+
+
+def _row(row: Any, key: str, number: int) -> Row:
+    if isinstance(row, str):
+        return row
+    if not isinstance(row, list) or not all(_is_cell(cell) for cell in row):
+        raise inside(key, InputError("formats.json.row", row=number))
+    return ["." if cell is None else str(cell) for cell in row]
+
+
+def _is_cell(cell: Any) -> bool:
+    return cell is None or type(cell) is int or (isinstance(cell, str) and cell != "")
+
+
+def inside(key: str, problem: InputError) -> InputError:
+    """A fault in the value of a key."""
+    return LocatedError("formats.json.inside", problem, name=key)
+
+
+# Writing.
+
+
+def to_document(sheet: Sheet) -> dict[str, Any]:
+    """The object that describes a sheet."""
+    puzzle = sheet.puzzle
+    return {
+        "satelier": VERSION,
+        "puzzle": puzzle.kind,
+        "rows": puzzle.rows,
+        "cols": puzzle.columns,
+        **({"box": list(puzzle.box)} if puzzle.box else {}),
+        **({} if puzzle.clues is None else {clue_key(puzzle): _table(puzzle)}),
+        "givens": _known(puzzle, puzzle.givens),
+        **({} if sheet.entries is None else {"entries": _known(puzzle, sheet.entries)}),
+        "solution": None if sheet.solution is None else rows_of(puzzle, sheet.solution),
+        "meta": dict(sheet.meta),
+        **sheet.more,
+    }
+
+
+def _table(puzzle: Puzzle) -> list[list[int | None]]:
+    assert puzzle.clues is not None
+    return [[None if clue == NO_CLUE else clue for clue in row] for row in puzzle.clues.tolist()]
+
+
+def _known(puzzle: Puzzle, board: Board) -> Any:
+    if (board == OPEN).all():
+        return None
+    if puzzle.values.per_place > 1:
+        return rows_of(puzzle, board)
+    return known_symbols(puzzle).write(board).split("\n")

@@ -1,0 +1,255 @@
+"""Addresses in the dialect of puzz.link: GENRE/COLUMNS/ROWS/BODY, and our further parts after them.
+
+genre   the name of a kind; the body is derived from what the kind declares: its regions as walls, its
+        clues or givens as runs of digits and blanks
+part    a letter, ":" and a text, which only our own addresses have:
+        b:RxC  boxes   r:…  which pieces are one region   e:…  entries   s:…  solution
+
+>>> from satelier.puzzles import find
+>>> sheet = read("https://puzz.link/p?norinori/5/5/cag4ocjo")
+>>> sheet.puzzle.clues[0].tolist(), write(sheet), address(sheet)
+([0, 0, 1, 2, 2], 'norinori/5/5/cag4ocjo', 'https://puzz.link/p?norinori/5/5/cag4ocjo')
+>>> write_state(sheet.filled(np.eye(5, dtype=int)))
+'norinori/5/5/cag4ocjo/e:1000001000001000001000001'
+>>> read("takuzu/4/4/1b0e1a0b1").puzzle
+Traceback (most recent call last):
+satelier.errors.InputError: There are 15 cells here, the grid has 16.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from satelier.errors import InputError
+from satelier.formats import walls
+from satelier.formats.body import BINARY, FOUR, SIXTEEN, SOLO, Body
+from satelier.formats.located import LocatedError
+from satelier.formats.sheet import Sheet, agreed, build
+from satelier.formats.symbols import BLANK, Matrix, shown
+from satelier.puzzle import Numbers, Puzzle, Regions
+from satelier.puzzles import find, kinds
+from satelier.regions import Labels, numbered
+from satelier.values import Board
+
+HOST = "https://puzz.link/p?"
+GENRES = ("norinori", "sudoku")  # of ours, those that puzz.link itself has
+PARTS = "bres"
+
+_LINK = re.compile(
+    r"(?:[a-z]+://)?(?:[^/?\s]+/)*?(?:[^/?\s]*\?)?"
+    r"(?P<genre>[a-z]{3,20})(?:_edit)?/(?P<columns>\d{1,7})/(?P<rows>\d{1,7})(?:/(?P<rest>\S*))?"
+)
+
+
+@dataclass(frozen=True)
+class Link:
+    """An address taken apart."""
+
+    genre: str
+    columns: int
+    rows: int
+    body: str
+    parts: Mapping[str, str]
+
+
+@dataclass(frozen=True)
+class Numbered:
+    """A matrix of numbers `low` … `high` as a body; the cells hold them less `shift`."""
+
+    body: Body
+    low: int
+    high: int
+    shift: int = 0
+
+    def read(self, text: str, rows: int, columns: int) -> Matrix:
+        cells = self.body.read(text, rows * columns)
+        wrong = np.flatnonzero((cells != BLANK) & ((cells < self.low) | (cells > self.high)))
+        if len(wrong):
+            raise self._error(int(cells[wrong[0]]), *divmod(int(wrong[0]), columns))
+        return np.where(cells == BLANK, BLANK, cells - self.shift).reshape(rows, columns)
+
+    def write(self, matrix: NDArray[np.integer]) -> str:
+        return self.body.write(np.where(matrix == BLANK, BLANK, matrix + self.shift))
+
+    def _error(self, number: int, row: int, column: int) -> InputError:
+        ends = {"low": self.low, "high": self.high, "blank": "."}
+        return InputError("formats.text.value.many", row=row + 1, column=column + 1, symbol=number, **ends)
+
+
+# Reading.
+
+
+def looks(text: str) -> bool:
+    """Whether this is an address of a kind that we have, with or without further parts."""
+    return (found := _LINK.fullmatch(text)) is not None and found["genre"] in (*kinds(), "null")
+
+
+def has_parts(text: str) -> bool:
+    """Whether an address has parts that only ours have."""
+    found = _LINK.fullmatch(text)
+    return found is not None and ":" in (found["rest"] or "")
+
+
+def read(text: str, kind: type[Puzzle] | None = None) -> Sheet:
+    """The sheet that an address holds."""
+    link = _split(text)
+    cls = agreed(find(link.genre), kind)
+    puzzle = _with_body(build(cls, link.rows, link.columns, box=_box(cls, link)), link)
+    sheet = Sheet(puzzle)
+    if "s" in link.parts:
+        sheet = Sheet(puzzle, solution=_read_board(puzzle, link, "s"))
+    return sheet.filled(_read_board(puzzle, link, "e")) if "e" in link.parts else sheet
+
+
+def _split(text: str) -> Link:
+    found = _LINK.fullmatch(text.strip())
+    if found is None:
+        raise InputError("formats.link.address", text=shown(text.strip()))
+    body, *parts = (found["rest"] or "").split("/")
+    return Link(found["genre"], int(found["columns"]), int(found["rows"]), body, dict(_parts(parts)))
+
+
+def _parts(parts: list[str]) -> Iterator[tuple[str, str]]:
+    for part in filter(None, parts):
+        if part[1:2] != ":" or part[0] not in PARTS:
+            raise InputError("formats.link.part", part=shown(part), parts=", ".join(f"{p}:" for p in PARTS))
+        yield part[0], part[2:]
+
+
+def _box(kind: type[Puzzle], link: Link) -> tuple[int, int] | None:
+    if not kind.boxed:
+        return None
+    if "b" not in link.parts:
+        return usual_box(link.rows)
+    found = re.fullmatch(r"(\d{1,4})x(\d{1,4})", link.parts["b"])
+    if found is None:
+        raise InputError("formats.link.box", text=shown(link.parts["b"]))
+    return int(found[1]), int(found[2])
+
+
+def usual_box(size: int) -> tuple[int, int] | None:
+    """The boxes that puzz.link draws where they are not square."""
+    return (2, 3) if size == 6 else None
+
+
+def _with_body(puzzle: Puzzle, link: Link) -> Puzzle:
+    """The puzzle with what the body says."""
+    layer = puzzle.clue_layer
+    if layer is None:
+        return puzzle.with_givens(_board(puzzle).read(link.body, *puzzle.shape))
+    clues = (
+        _grouped(walls.read(link.body, link.rows, link.columns), link)
+        if isinstance(layer, Regions)
+        else _clues(layer).read(link.body, link.rows, link.columns)
+    )
+    return type(puzzle)(link.rows, link.columns, clues=clues, box=puzzle.box)
+
+
+def _grouped(found: Labels, link: Link) -> Labels:
+    """Pieces put together into regions, where a part says which belong together."""
+    if "r" not in link.parts:
+        return found
+    count = int(found.max()) + 1
+    try:
+        regions = Numbered(SOLO, 0, count - 1).read(link.parts["r"], 1, count)[0]
+    except InputError as problem:
+        raise LocatedError("formats.link.inside", problem, part="r:") from None
+    return numbered(regions[found])[0]
+
+
+def _read_board(puzzle: Puzzle, link: Link, part: str) -> Board:
+    try:
+        return _board(puzzle).read(link.parts[part], *puzzle.shape).astype(np.int16)
+    except InputError as problem:
+        raise LocatedError("formats.link.inside", problem, part=f"{part}:") from None
+
+
+# Writing.
+
+
+def write(sheet: Sheet) -> str:
+    """The address as puzz.link would write it; the puzzle alone."""
+    puzzle = sheet.puzzle
+    refuse_boxes(puzzle)
+    refuse_scattered(puzzle)
+    return _plain(puzzle)
+
+
+def write_state(sheet: Sheet) -> str:
+    """The address of the whole state: whatever puzz.link has no place for comes in further parts."""
+    return "/".join([_plain(sheet.puzzle), *_further(sheet)])
+
+
+def address(sheet: Sheet) -> str:
+    """The address to follow: on puzz.link, which has this kind."""
+    if sheet.puzzle.kind not in GENRES:
+        raise InputError("formats.link.genre", kind=sheet.puzzle.kind)
+    return HOST + write(sheet)
+
+
+def refuse_boxes(puzzle: Puzzle) -> None:
+    """puzz.link knows one way only to cut a grid of a size into boxes."""
+    if puzzle.box and _has_other_boxes(puzzle):
+        raise InputError("formats.link.boxes", height=puzzle.box[0], width=puzzle.box[1])
+
+
+def refuse_scattered(puzzle: Puzzle) -> None:
+    """Walls cannot tell that two pieces are one region."""
+    if isinstance(puzzle.clue_layer, Regions) and puzzle.clues is not None:
+        labels, found = puzzle.clues.ravel(), walls.pieces(puzzle.clues).ravel()
+        first = dict(zip(labels[::-1].tolist(), found[::-1].tolist(), strict=True))
+        for place, label in enumerate(labels.tolist()):
+            if first[label] != found[place]:
+                row, column = divmod(place, puzzle.columns)
+                raise InputError("formats.walls.scattered", row=row + 1, column=column + 1)
+
+
+def _plain(puzzle: Puzzle) -> str:
+    layer = puzzle.clue_layer
+    head = f"{puzzle.kind}/{puzzle.columns}/{puzzle.rows}/"
+    if layer is None:
+        return head + _board(puzzle).write(puzzle.givens)
+    assert puzzle.clues is not None
+    return head + (walls if isinstance(layer, Regions) else _clues(layer)).write(puzzle.clues)
+
+
+def _further(sheet: Sheet) -> Iterator[str]:
+    puzzle = sheet.puzzle
+    if puzzle.box and _has_other_boxes(puzzle):
+        yield "b:{}x{}".format(*puzzle.box)
+    if isinstance(puzzle.clue_layer, Regions) and puzzle.clues is not None:
+        yield from _groups(puzzle.clues)
+    if sheet.written is not None:
+        yield "e:" + _board(puzzle).write(sheet.written)
+    if sheet.solution is not None:
+        yield "s:" + _board(puzzle).write(sheet.solution)
+
+
+def _groups(labels: Labels) -> Iterator[str]:
+    """For every piece its region, where some region has several."""
+    found = walls.pieces(labels)
+    _, first = np.unique(found, return_index=True)
+    regions = labels.ravel()[first]
+    if len(np.unique(regions)) < len(regions):
+        yield "r:" + SOLO.write(regions)
+
+
+def _has_other_boxes(puzzle: Puzzle) -> bool:
+    root = math.isqrt(puzzle.rows)
+    return puzzle.box != (usual_box(puzzle.rows) or (root, root))
+
+
+def _board(puzzle: Puzzle) -> Numbered:
+    """Values by number where there are two; by the numbers that they are where there are more."""
+    count = len(puzzle.values)
+    return Numbered(BINARY, 0, 1) if count == 2 else Numbered(SIXTEEN, 1, count, shift=1)
+
+
+def _clues(layer: Numbers) -> Numbered:
+    return Numbered(FOUR if layer.high <= 4 else SIXTEEN, layer.low, layer.high)

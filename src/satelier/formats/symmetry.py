@@ -1,0 +1,63 @@
+"""Puzzles that are the same but for how they are turned, mirrored or labelled.
+
+image     the puzzle turned or mirrored: eight of them; every kind's rules look the same from all sides
+relabel   regions by the order they are met; so also values, where the rules treat them alike: a Sudoku's
+          digits, a Takuzu's 0 and 1
+
+Permuting a Sudoku's bands and stacks, or the rows and columns in them, is left out: there are a million
+ways (and more), and what a solver meets is no longer what a person sees.
+
+>>> from satelier.formats.text import read
+>>> from satelier.puzzles import find
+>>> one, other = (read(find("takuzu"), rows) for rows in ("1..0/..../.1.0/..1.", "..0./.0.1/..../0..1"))
+>>> canonical(one) == canonical(other)
+True
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from satelier.puzzle import Puzzle, Regions
+from satelier.regions import numbered
+from satelier.values import OPEN, Board
+
+# The kinds whose rules treat all values alike.
+ALIKE = ("sudoku", "takuzu", "unruly")
+
+Key = tuple[Any, ...]
+
+
+def canonical(puzzle: Puzzle) -> Key:
+    """The same key for all puzzles that are the same up to symmetry, and for no others."""
+    return puzzle.kind, *min(_keys(puzzle))
+
+
+def _keys(puzzle: Puzzle) -> Iterator[Key]:
+    """The key of each image."""
+    for turns, mirrored in itertools.product(range(4), (False, True)):
+        order = -1 if turns % 2 else 1  # rows have become columns
+        clues = b"" if puzzle.clues is None else _clue_key(puzzle, _image(puzzle.clues, turns, mirrored))
+        givens = _given_key(puzzle, _image(puzzle.givens, turns, mirrored))
+        yield (puzzle.rows, puzzle.columns)[::order], (puzzle.box or ())[::order], clues, givens
+
+
+def _image(table: NDArray[Any], turns: int, mirrored: bool) -> NDArray[Any]:
+    return np.rot90(table[:, ::-1] if mirrored else table, turns)
+
+
+def _clue_key(puzzle: Puzzle, clues: NDArray[Any]) -> bytes:
+    labelled = numbered(clues)[0] if isinstance(puzzle.clue_layer, Regions) else clues
+    return np.ascontiguousarray(labelled).tobytes()
+
+
+def _given_key(puzzle: Puzzle, givens: Board) -> bytes:
+    flat = givens.ravel().copy()
+    if puzzle.kind in ALIKE:
+        flat[flat != OPEN] = numbered(flat[flat != OPEN])[0]
+    return flat.tobytes()

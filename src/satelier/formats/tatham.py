@@ -1,0 +1,115 @@
+"""Game ids of Simon Tatham's collection: PARAMETERS:DESCRIPTION, for Unruly and Solo.
+
+Unruly  WxH, with "u" where no two lines may be equal (that is Takuzu); every clue and the blanks before it
+Solo    CxR: boxes C tall and R wide; numbers and blanks. Its variants (X, jigsaw, killer) are other games
+
+>>> read("4x4u:AcFbCb").puzzle.kind, write(read("4x4:AcFbCb"))
+('takuzu', '4x4:AcFbCb')
+>>> read("2x2:c3_4b1_1b4_3c").puzzle.givens[0].tolist()
+[-1, -1, -1, 2]
+"""
+
+from __future__ import annotations
+
+import re
+import string
+from dataclasses import dataclass
+
+from satelier.errors import InputError
+from satelier.formats.body import SOLO, UNRULY
+from satelier.formats.links import Numbered
+from satelier.formats.sheet import Sheet, build
+from satelier.formats.symbols import shown
+from satelier.puzzle import Puzzle, kind_of
+from satelier.puzzles import find
+
+KINDS = ("sudoku", "takuzu", "unruly")
+
+# Every repetition is bounded: digits may be taken for several parts, which is tried in all ways.
+_ID = re.compile(r"(\d{1,5})(?:x(\d{1,5}))?([a-z0-9]{0,40}):(\S*)")
+_SEED = re.compile(r"\d{1,5}(?:x\d{1,5})?[a-z0-9]{0,40}#\S+")
+_UNRULY = re.compile(r"(u?)(?:d[ten])?")
+_SOLO = re.compile(r"(?:r[24]|m[248]|md[24]|a|d[tbiaeu])*")
+_LETTERS = re.compile(r"[A-Za-z]*")
+
+
+@dataclass(frozen=True)
+class Id:
+    """An id taken apart."""
+
+    first: int
+    second: int | None
+    flags: str
+    description: str
+
+
+def looks(text: str) -> bool:
+    """Whether this has the form of an id, of a seed too (which `read` then refuses with its reason)."""
+    return (_ID.fullmatch(text) or _SEED.fullmatch(text)) is not None
+
+
+def read(text: str, kind: type[Puzzle] | None = None) -> Sheet:
+    """The puzzle of an id; which game it is of, its letters tell, unless the kind is said."""
+    found = _split(text.strip())
+    name = kind_of(kind) if kind else _game(found)
+    if name not in KINDS:
+        raise InputError("formats.kind.none", format="tatham", kind=name, kinds=", ".join(KINDS))
+    return Sheet(_solo(found) if name == "sudoku" else _unruly(find(name), found))
+
+
+def write(sheet: Sheet) -> str:
+    """The id of the puzzle, without the difficulty that it was made with."""
+    puzzle = sheet.puzzle
+    if puzzle.kind == "sudoku":
+        assert puzzle.box is not None
+        return "{}x{}:".format(*puzzle.box) + _numbers(puzzle.rows).write(puzzle.givens)
+    flag = "u" if puzzle.kind == "takuzu" else ""
+    clues = [*puzzle.givens.ravel().tolist(), 0]
+    return f"{puzzle.columns}x{puzzle.rows}{flag}:{UNRULY.write(clues)}"
+
+
+def _split(text: str) -> Id:
+    if _SEED.fullmatch(text):
+        raise InputError("formats.tatham.seed", text=shown(text))
+    found = _ID.fullmatch(text)
+    if found is None:
+        raise InputError("formats.tatham.form", text=shown(text))
+    first, second, flags, description = found.groups()
+    return Id(int(first), int(second) if second else None, flags, description)
+
+
+def _game(found: Id) -> str:
+    """Unruly's descriptions are letters alone; so is an empty Solo's, which has far more blanks."""
+    flags = _UNRULY.fullmatch(found.flags)
+    if flags is None or not _LETTERS.fullmatch(found.description) or _is_empty_solo(found):
+        return "sudoku"
+    return "takuzu" if flags[1] else "unruly"
+
+
+def _is_empty_solo(found: Id) -> bool:
+    size = found.first * (found.second or 1)
+    letters = enumerate(string.ascii_lowercase, 1)
+    blanks = sum(number * found.description.count(letter) for number, letter in letters)
+    return found.description.islower() and blanks == size * size
+
+
+def _unruly(kind: type[Puzzle], found: Id) -> Puzzle:
+    """The description ends with a 0 one past the last cell."""
+    if not _UNRULY.fullmatch(found.flags):
+        raise InputError("formats.tatham.flags", flags=found.flags)
+    columns, rows = found.first, found.second or found.first
+    puzzle = build(kind, rows, columns)
+    cells = UNRULY.read(found.description, rows * columns + 1)
+    return puzzle.with_givens(cells[:-1].reshape(rows, columns))
+
+
+def _solo(found: Id) -> Puzzle:
+    if not _SOLO.fullmatch(found.flags) or found.second is None or "," in found.description:
+        raise InputError("formats.tatham.flags", flags=found.flags or ",")
+    size = found.first * found.second
+    puzzle = build(find("sudoku"), size, size, box=(found.first, found.second))
+    return puzzle.with_givens(_numbers(size).read(found.description, size, size))
+
+
+def _numbers(size: int) -> Numbered:
+    return Numbered(SOLO, 1, size, shift=1)

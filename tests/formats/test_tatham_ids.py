@@ -1,0 +1,99 @@
+"""Ids made by Simon Tatham's own programs: decoded, and encoded again to the same characters."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+
+import pytest
+
+from satelier.errors import Error
+from satelier.formats.detect import convert, detect, read_any
+from satelier.formats.tatham import read, write
+
+UNRULY = ["8x8dt", "6x6de", "10x10dn", "8x8ude", "6x6u", "14x14dt"]
+SOLO = ["3x3", "2x2", "2x3", "3x2", "2x4", "3x4dt"]
+
+
+def generated(game: str, parameters: str, count: int) -> list[str]:
+    """So many ids of a game; the test is skipped, loudly, where the program is absent."""
+    program = shutil.which(game, path="/usr/games:/usr/bin") or shutil.which(
+        f"sgt-{game}", path="/usr/games:/usr/bin"
+    )
+    if program is None:
+        pytest.skip(f"PROGRAM MISSING: {game} (apt-get install sgt-puzzles); this test checks nothing here")
+    command = [program, "--generate", str(count), parameters]
+    shown = subprocess.run(command, capture_output=True, text=True, check=True, timeout=300)
+    return shown.stdout.split()
+
+
+def check(game: str, parameters: str, count: int) -> None:
+    kind = "sudoku" if game == "solo" else "takuzu" if "u" in parameters else "unruly"
+    ids = generated(game, parameters, count)
+    assert len(ids) == count
+    for found in ids:
+        sheet = read(found)
+        assert sheet.puzzle.kind == kind
+        assert write(sheet) == found
+        assert (sheet.puzzle.givens >= 0).sum() > 0
+
+
+@pytest.mark.parametrize("parameters", UNRULY[:4])
+def test_unruly(parameters: str) -> None:
+    check("unruly", parameters, 25)
+
+
+@pytest.mark.parametrize("parameters", SOLO[:4])
+def test_solo(parameters: str) -> None:
+    check("solo", parameters, 25)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("parameters", UNRULY)
+def test_unruly_at_length(parameters: str) -> None:
+    check("unruly", parameters, 100)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("parameters", SOLO)
+def test_solo_at_length(parameters: str) -> None:
+    check("solo", parameters, 100)
+
+
+def test_parameters_that_only_say_how_it_was_made_are_read_and_left_out() -> None:
+    assert convert("8x8dt:cAcbaGAEEbebdFACAgcab", to="tatham") == "8x8:cAcbaGAEEbebdFACAgcab\n"
+    assert convert("2x2r4db:c3_4b1_1b4_3c", to="tatham") == "2x2:c3_4b1_1b4_3c\n"
+
+
+def test_empty_grids_tell_which_game_they_are_of() -> None:
+    assert detect("2x2:p") == [("tatham", "sudoku")]
+    assert detect("4x4:q") == [("tatham", "unruly")]
+    assert detect("4x4u:q") == [("tatham", "takuzu")]
+
+
+def test_the_kind_that_is_said_goes_before_the_flag() -> None:
+    assert read_any("4x4:AcFbCb", kind="takuzu")[0].kind == "takuzu"
+
+
+def test_boxes_are_as_tall_as_the_first_number_says() -> None:
+    puzzle = read_any("2x3:a1c4_3a4f1_4b2_1f5a6_5c2a")[0]
+    assert puzzle.box == (2, 3)
+    assert puzzle.violations(puzzle.givens) == []
+
+
+@pytest.mark.parametrize(
+    ("id", "sentence"),
+    [
+        ("3x3#12345", "'3x3#12345' is a random seed"),
+        ("9j:b8b2,aae", "The parameters 'j' are of a variant"),
+        ("3x3x:c9i6", "The parameters 'x' are of a variant"),
+        ("6x10:bbbfgCDCDBBkdCBCa", "A unruly grid is square: 10 rows but 6 columns."),
+        ("4x4:AcFbC", "There are 15 cells here, the grid has 17."),
+        ("4x4:AcFbCbb", "There are 19 cells here, the grid has 17."),
+        ("2x2:c3_4b1_1b4_9c", "Row 4, column 1: '9' is not a value here; use 1 to 4"),
+    ],
+)
+def test_what_is_refused(id: str, sentence: str) -> None:
+    with pytest.raises(Error) as caught:
+        read(id)
+    assert str(caught.value).startswith(sentence)

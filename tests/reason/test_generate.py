@@ -1,0 +1,145 @@
+"""Generated puzzles: one solution, proved by another solver; inside the band; the same for the same seed."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from satelier.errors import LimitError, UsageError
+from satelier.formats.text import write
+from satelier.puzzle import NO_CLUE
+from satelier.puzzles import find
+from satelier.reason.generate import Made, generate
+from satelier.reason.grade import grade
+from satelier.reason.packing import packed
+from satelier.values import OPEN
+from solutions import solutions
+
+USUAL = [
+    *(("sudoku", 9, band) for band in ("easy", "medium", "hard", "expert")),
+    *(("takuzu", 10, band) for band in ("easy", "medium", "hard")),
+    *(("norinori", 10, band) for band in ("easy", "medium")),
+    *(("squaro", 10, band) for band in ("easy", "medium")),
+]
+
+
+def make(kind: str, size: int, seed: int, **wish) -> Made:
+    return generate(find(kind), size, size, random=np.random.default_rng(seed), **wish)
+
+
+def check(made: Made) -> None:
+    found = solutions(made.puzzle, most=2)
+    assert len(found) == 1
+    assert np.array_equal(found[0], made.solution)
+
+
+@pytest.mark.parametrize(("kind", "size", "band"), USUAL)
+def test_a_puzzle_has_one_solution_and_is_inside_its_band(kind, size, band) -> None:
+    made = make(kind, size, 1, difficulty=band)
+    check(made)
+    assert made.grade.difficulty == band
+    assert grade(made.puzzle) == made.grade
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(100, 120))
+@pytest.mark.parametrize(("kind", "size", "band"), USUAL)
+def test_many_puzzles_have_one_solution_inside_their_band(kind, size, band, seed) -> None:
+    made = make(kind, size, seed, difficulty=band)
+    check(made)
+    assert grade(made.puzzle) == made.grade
+    assert made.grade.difficulty == band
+
+
+@pytest.mark.parametrize(
+    ("kind", "size"),
+    [("sudoku", 4), ("takuzu", 6), ("unruly", 6), ("squaro", 4), ("norinori", 6), ("null", 4)],
+)
+def test_any_difficulty_will_do_where_none_is_asked_for(kind, size) -> None:
+    for seed in range(4):
+        check(make(kind, size, seed))
+
+
+@pytest.mark.parametrize(("kind", "size"), [("sudoku", 9), ("takuzu", 8), ("squaro", 6), ("norinori", 8)])
+def test_the_same_seed_gives_the_same_puzzle_whatever_was_made_before(kind, size) -> None:
+    first = make(kind, size, 7, difficulty="medium")
+    make(kind, size, 8, difficulty="medium")
+    again = make(kind, size, 7, difficulty="medium")
+    assert write(first.puzzle) == write(again.puzzle)
+    assert first.grade == again.grade
+
+
+@pytest.mark.parametrize(("kind", "size"), [("sudoku", 9), ("takuzu", 6), ("squaro", 5)])
+def test_no_clue_of_a_minimal_puzzle_can_be_left_out(kind, size) -> None:
+    made = make(kind, size, 3, minimal=True, difficulty="medium")
+    check(made)
+    for fewer in without_each_clue(made.puzzle):
+        assert len(solutions(fewer, most=2)) == 2
+
+
+def without_each_clue(puzzle):
+    shown = puzzle.givens if puzzle.clues is None else puzzle.clues
+    for place in np.flatnonzero(shown != (OPEN if puzzle.clues is None else NO_CLUE)):
+        fewer = shown.copy()
+        fewer.flat[place] = OPEN
+        layer = {"givens": fewer} if puzzle.clues is None else {"clues": fewer}
+        yield type(puzzle)(puzzle.rows, puzzle.columns, box=puzzle.box, **layer)
+
+
+def test_a_half_turn_keeps_the_pattern_of_a_symmetric_puzzle() -> None:
+    made = make("sudoku", 9, 5, symmetric=True, difficulty="easy")
+    given = made.puzzle.givens != OPEN
+    check(made)
+    assert np.array_equal(given, given[::-1, ::-1])
+    assert given.sum() < 45
+
+
+def test_boxes_may_be_rectangles() -> None:
+    made = make("sudoku", 6, 2, box=(2, 3), difficulty="easy")
+    check(made)
+    assert made.puzzle.box == (2, 3)
+
+
+def test_regions_are_connected_and_of_a_pleasant_size() -> None:
+    labels = make("norinori", 10, 11, difficulty="easy").puzzle.clues
+    sizes = np.bincount(labels.ravel())
+    assert sizes.min() >= 2
+    assert sizes.max() <= 10
+    for label in range(len(sizes)):
+        assert connected({tuple(cell) for cell in np.argwhere(labels == label).tolist()})
+
+
+def connected(cells) -> bool:
+    waiting, reached = [min(cells)], set()
+    while waiting:
+        row, column = waiting.pop()
+        if (row, column) in cells - reached:
+            reached.add((row, column))
+            waiting += [(row + 1, column), (row - 1, column), (row, column + 1), (row, column - 1)]
+    return reached == cells
+
+
+def test_packed_dominoes_do_not_touch() -> None:
+    board = packed(9, 7, np.random.default_rng(0))
+    framed = np.pad(board, 1)
+    around = framed[:-2, 1:-1] + framed[2:, 1:-1] + framed[1:-1, :-2] + framed[1:-1, 2:]
+    assert (around[board == 1] == 1).all()
+
+
+def test_a_miss_says_what_came_out_instead() -> None:
+    with pytest.raises(LimitError) as caught:
+        make("sudoku", 4, 1, difficulty="fiendish", seconds=0.3)
+    assert str(caught.value).startswith(
+        "No sudoku of 4 × 4 that is fiendish came out in 0.3 s; there were: easy"
+    )
+    assert caught.value.say("fr").startswith("Aucun sudoku de 4 × 4 de difficulté « diabolique »")
+
+
+def test_regions_are_never_left_out() -> None:
+    with pytest.raises(UsageError, match="regions of norinori"):
+        make("norinori", 6, 1, minimal=True)
+
+
+def test_a_difficulty_that_is_none_is_refused() -> None:
+    with pytest.raises(UsageError, match="did you mean 'medium'"):
+        make("takuzu", 6, 1, difficulty="medum")

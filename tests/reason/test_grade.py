@@ -1,0 +1,69 @@
+"""Grades: bands by the largest step, the same as the explained solution, refused where there is none."""
+
+from __future__ import annotations
+
+import pytest
+
+from satelier.errors import InputError
+from satelier.formats.text import read
+from satelier.puzzles import find
+from satelier.reason.grade import Step, band_of, grade, graded
+from satelier.reason.path import path
+
+EASY = "53..7.... 6..195... .98....6. 8...6...3 4..8.3..1 7...2...6 .6....28. ...419..5 ....8..79"
+
+
+@pytest.mark.parametrize(
+    ("size", "name"),
+    [
+        *[(1, "easy"), (2, "medium"), (3, "hard"), (4, "hard"), (5, "expert"), (7, "expert")],
+        *[(8, "fiendish"), (12, "fiendish"), (13, "extreme"), (400, "extreme")],
+    ],
+)
+def test_bands_go_by_the_largest_step(size, name) -> None:
+    assert band_of(size, 3).name == name
+    assert band_of(size, 4).name == "extreme"
+
+
+@pytest.mark.parametrize(
+    ("kind", "text"),
+    [
+        ("sudoku", EASY),
+        ("takuzu", "1... ..0. .... 11.."),
+        ("squaro", "323 12. 132"),
+        ("norinori", "AABB ABBC ABBC"),
+    ],
+)
+def test_a_grade_counts_the_steps_of_the_explained_solution(kind, text) -> None:
+    puzzle = read(find(kind), text)
+    found, steps = grade(puzzle), path(puzzle).steps
+    assert found.steps == len(steps) == sum(count for _, count in found.profile)
+    assert found.largest_step == max(len(step.rules) for step in steps)
+    assert found.effort == sum(len(step.rules) for step in steps)
+    assert 0 < found.rounds <= found.steps
+
+
+def test_a_grade_depends_on_nothing_but_the_puzzle() -> None:
+    puzzle = read(find("sudoku"), EASY)
+    assert grade(puzzle) == grade(puzzle)
+
+
+def test_fewer_moves_to_choose_from_are_more_difficult() -> None:
+    wide = graded([Step(1, 1, 1), Step(1, 1, 1)])
+    narrow = graded([Step(1, 1, 1), Step(1, 1, 2)])
+    larger = graded([Step(2, 2, 1)])
+    assert wide.order < narrow.order < larger.order
+
+
+def test_a_grade_is_said_in_both_languages() -> None:
+    found = graded([Step(1, 1, 1), Step(3, 3, 2)])
+    assert found.sentence() == "Hard: the largest step puts 3 rules together; 2 steps in 2 rounds."
+    assert found.sentence("fr").startswith("Difficile : ")
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"), [("1... .... .... ....", "more than"), ("111. .... .... ....", "without")]
+)
+def test_a_puzzle_without_a_single_solution_has_no_grade(text, reason) -> None:
+    with pytest.raises(InputError, match=reason):
+        grade(read(find("takuzu"), text))
