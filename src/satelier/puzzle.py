@@ -95,8 +95,8 @@ class Puzzle:
         box: tuple[int, int] | None = None,
     ) -> None:
         self.rows, self.columns, self.box = rows, columns, box
-        self._check_bounds()
         self._check_square()
+        self._check_bounds()
         self.check_size()
         self.clues = None if clues is None else self._shaped("clues", clues, (rows, columns), np.int32)
         self.givens = (

@@ -394,3 +394,36 @@ def test_drawings(run: Run, tmp_path: Path, form: str) -> None:
     starts = {"svg": b"<svg", "png": b"\x89PNG", "pdf": b"%PDF"}
     assert picture.read_bytes().startswith(starts.get(form, b""))
     assert picture.stat().st_size > 40
+
+
+def test_convert_tells_formats_by_their_content(run: Run, tmp_path: Path) -> None:
+    assert run("convert", "norinori/5/5/cag4ocjo", "--to", "text").out.split() == [
+        "AABCC", "BBBCC", "BDDCC", "DDDDD", "EEDDD",
+    ]  # fmt: skip
+    assert run("convert", "4x4:AcFbCb", "--to", "line").out == "1..0/..../.1.0/..1.\n"
+    assert run("convert", "1..0/..../.1.0/..1.", "--kind", "takuzu", "--to", "url").out.startswith(
+        "takuzu/4/4/"
+    )
+    ambiguous = run("convert", "1..0/..../.1.0/..1.", "--to", "url")
+    assert ambiguous.code == 1 and "takuzu" in ambiguous.err and "unruly" in ambiguous.err
+    assert "did you mean 'tatham'?" in run("convert", "4x4:AcFbCb", "--to", "tathan").err
+
+
+def test_solve_needs_no_kind_where_the_content_tells_it(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "grid.json"
+    file.write_text(run("convert", GRID, "--kind", "takuzu", "--to", "json").out)
+    assert run("solve", str(file)).out.split() == SOLUTION
+    assert run("solve", "4x4:AcFbCb", "--format", "json").json["puzzle"] == "unruly"
+    assert "did you mean 'takuzu'?" in run("solve", "takuz").err
+
+
+def test_collections_are_filtered_and_deduplicated(run: Run, tmp_path: Path) -> None:
+    turned = "/".join("".join(row) for row in zip(*GRID.split("/"), strict=True))
+    file = tmp_path / "grids.txt"
+    file.write_text(f"{GRID}\n{turned}\n..../..../..../....\n{'/'.join(['.' * 6] * 6)}\n")
+    words = ["collection", str(file), "--kind", "takuzu"]
+    assert len(run(*words).out.splitlines()) == 4
+    assert run(*words, "--unique", "--distinct").out == f"{GRID}\n"
+    assert run(*words, "--size", "6x6").out.count("/") == 5
+    assert run(*words, "--difficulty", "hard").out == ""
+    assert run(*words, "--to", "print").out.startswith("# 1: takuzu, 4 × 4")

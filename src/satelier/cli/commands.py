@@ -15,9 +15,10 @@ import numpy as np
 
 from satelier import puzzles as kinds
 from satelier.cli import report
-from satelier.cli.files import output, read_bytes, read_text
+from satelier.cli.files import STANDARD_INPUT, is_file, output, read_bytes, read_text
 from satelier.cli.parser import ROOMS, parser
 from satelier.cli.seeds import chosen_seed, tell_seed
+from satelier.errors import UsageError
 from satelier.formats import text
 from satelier.logic.cnf import CNF
 from satelier.messages import say
@@ -77,7 +78,7 @@ def command_solve(options: Namespace) -> int:
         from satelier.cli.lines import solve_lines
 
         return solve_lines(options)
-    puzzle = _puzzle(options, options.file)
+    puzzle = _told_puzzle(options)
     outcome, story = (
         report.traced(puzzle, options) if options.trace else (report.solved(puzzle, options), None)
     )
@@ -203,6 +204,20 @@ def _proved(formula: CNF, limits: Limits, options: Namespace) -> Answer:
         with output(options.proof, options.lang) as stream:
             stream.write(drup.as_text(proof))
     return answer
+
+
+def _told_puzzle(options: Namespace) -> Puzzle:
+    """The puzzle to solve; `solve FILE` needs no kind where the content tells it."""
+    if kinds.is_kind(options.kind) or options.file != STANDARD_INPUT:
+        return _puzzle(options, options.file)
+    if not is_file(options.kind) and ":" not in options.kind and "/" not in options.kind:
+        return _puzzle(options, options.file)  # which says what kinds there are
+    from satelier.formats.detect import read_any
+
+    found = read_any(read_text(options.kind, options.lang))
+    if len(found) > 1:
+        raise UsageError("cli.several-puzzles", count=len(found))
+    return found[0]
 
 
 def _puzzle(options: Namespace, source: str) -> Puzzle:

@@ -30,7 +30,7 @@ def read_bytes(source: str, language: str) -> bytes:
         if sys.stdin.isatty():
             print(say("cli.reading", language), file=sys.stderr)
         return _bounded(sys.stdin.buffer)
-    if _is_file(source):
+    if is_file(source):
         return _read_file(Path(source))
     if FILE_NAME.match(source) and "\n" not in source:
         raise InputError("cli.no-file", path=source)
@@ -75,7 +75,7 @@ def _replacing(path: Path) -> Iterator[IO[bytes]]:
         raise
 
 
-def _is_file(source: str) -> bool:
+def is_file(source: str) -> bool:
     try:
         return bool(source.strip()) and Path(source).exists()
     except (OSError, ValueError):  # too long, or with a NUL: a text, then

@@ -77,6 +77,15 @@ ARGUMENTS: dict[str, Flags] = {
     "prefix": (("--output", "-o"), {"metavar": "NAME"}),
     "draw_to": (("--to",), {"choices": ("terminal", "ascii", "svg", "png", "pdf"), "default": "terminal"}),
     "theme": (("--theme",), {"choices": ("light", "dark", "print")}),
+    "anything": (("file",), {"nargs": "?", "default": "-", "metavar": "FILE"}),
+    "any_kind": (("--kind",), {"metavar": "KIND"}),
+    "convert_from": (("--from",), {"dest": "source_format", "metavar": "F"}),
+    "convert_to": (("--to",), {"required": True, "metavar": "F"}),
+    "collection_to": (("--to",), {"default": "line", "metavar": "F"}),
+    "only_size": (("--size",), {"type": size, "metavar": "HxW"}),
+    "only_difficulty": (("--difficulty",), {"metavar": "BAND"}),
+    "only_unique": (("--unique",), {"action": "store_true"}),
+    "distinct": (("--distinct",), {"action": "store_true"}),
     "size": (("--size",), {"type": size, "metavar": "HxW"}),
     "density": (("--density",), {"type": percent, "metavar": "0-100"}),
     "random": (("--random",), {"action": "store_true"}),
@@ -143,6 +152,11 @@ ROOMS: dict[str, dict[str, tuple[str, ...]]] = {
         "certify": ("kind", "file", "limit", "format", "prefix"),
     },
     "showing": {
+        "convert": ("anything", "any_kind", "convert_from", "convert_to", "output"),
+        "collection": (
+            "anything", "any_kind", "convert_from", "only_size", "only_difficulty", "only_unique", "distinct",
+            "collection_to", "output",
+        ),
         "draw": ("kind", "puzzle", "board", "draw_to", "theme", "output"),
     },
 }  # fmt: skip

@@ -37,12 +37,21 @@ def load(kind: str) -> type[Puzzle]:
     )
 
 
+def is_kind(name: str) -> bool:
+    """Whether there is a kind, or an alias, of that name."""
+    return name.lower() in (*kinds(), "null", *_aliases())
+
+
+@functools.cache
+def _aliases() -> dict[str, str]:
+    return {alias: kind for kind in kinds() for alias in load(kind).aliases}
+
+
 def find(name: str) -> type[Puzzle]:
     """The kind called `name`, or with that alias."""
     wanted = name.lower()
     if wanted in (*kinds(), "null"):
         return load(wanted)
-    aliases = {alias: kind for kind in kinds() for alias in load(kind).aliases}
-    if wanted not in aliases:
-        raise unknown_name("puzzle.unknown", name, [*kinds(), *aliases])
-    return load(aliases[wanted])
+    if wanted not in _aliases():
+        raise unknown_name("puzzle.unknown", name, [*kinds(), *_aliases()])
+    return load(_aliases()[wanted])
