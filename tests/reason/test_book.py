@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import functools
-import shutil
 from html.parser import HTMLParser
 
 import numpy as np
@@ -11,7 +10,6 @@ import pytest
 
 from satelier.errors import UsageError
 from satelier.puzzles import find
-from satelier.reason import book as books
 from satelier.reason.book import book
 from satelier.reason.generate import Made, generate
 
@@ -63,17 +61,13 @@ def test_an_empty_collection_is_a_page_too() -> None:
     assert "Solutions" in book(()).decode()
 
 
-def test_without_chromium_a_pdf_is_refused_with_a_way_out(monkeypatch) -> None:
-    monkeypatch.setattr(books.shutil, "which", lambda name: None)
-    with pytest.raises(UsageError, match="HTML works everywhere"):
-        book(collection(), "pdf")
+def test_a_pdf_has_a_page_for_each_difficulty_and_one_for_the_solutions() -> None:
+    printed = book(collection(), "pdf", language="fr")
+    assert printed.startswith(b"%PDF")
+    assert printed.count(b"/Type /Page\n") == 3
+    assert book(collection(), "pdf", language="fr") == printed
 
 
-@pytest.mark.skipif(not any(map(shutil.which, books.CHROMIUMS)), reason="no Chromium is installed")
-def test_chromium_prints_a_pdf() -> None:
-    assert book(collection(), "pdf").startswith(b"%PDF")
-
-
-def test_a_form_that_is_none_is_refused() -> None:
-    with pytest.raises(UsageError, match="html"):
-        book((), "htm")
+def test_an_unknown_form_is_told_with_the_nearest() -> None:
+    with pytest.raises(UsageError, match="did you mean 'html'"):
+        book(collection(), "htm")
