@@ -28,6 +28,8 @@ from satelier.values import Value
 
 FEWEST_PLACES = 2  # a single cell is no group
 
+KEPT_BOOKS = 8  # a generator goes through thousands, each needed only while it is looked at
+
 
 @dataclass(frozen=True, eq=False)
 class Group:
@@ -56,7 +58,7 @@ class Group:
         return frozenset() if self.part is None else frozenset(self.part.places[self.row].tolist())
 
 
-@functools.cache
+@functools.lru_cache(KEPT_BOOKS)
 def groups(book: Rulebook) -> tuple[Group, ...]:
     """All named groups of a puzzle that hold more than one instance."""
     found = [*_of_places(book), *_of_values(book)]
@@ -106,14 +108,14 @@ def _of_values(book: Rulebook) -> Iterable[Group]:
     return [Group(tuple(own), value=book.puzzle.values[number]) for number, own in members.items()]
 
 
-@functools.cache
+@functools.lru_cache(KEPT_BOOKS)
 def places_of(book: Rulebook) -> list[frozenset[int]]:
     """The places that each instance speaks of."""
     per_place = book.puzzle.values.per_place
     return [frozenset((abs(literal) - 1) // per_place for literal in scope) for scope in book.scopes]
 
 
-@functools.cache
+@functools.lru_cache(KEPT_BOOKS)
 def owners_of(book: Rulebook) -> list[int]:
     """The place whose value guards each instance; −1 where nothing does."""
     found: list[int] = []
