@@ -8,7 +8,7 @@ import subprocess
 import pytest
 
 from satelier.errors import Error
-from satelier.formats.detect import convert, detect, read_any
+from satelier.formats.detect import convert, detect, read_any, write_as
 from satelier.formats.tatham import read, write
 
 UNRULY = ["8x8dt", "6x6de", "10x10dn", "8x8ude", "6x6u", "14x14dt"]
@@ -87,7 +87,6 @@ def test_boxes_are_as_tall_as_the_first_number_says() -> None:
         ("3x3#12345", "'3x3#12345' is a random seed"),
         ("9j:b8b2,aae", "The parameters 'j' are of a variant"),
         ("3x3x:c9i6", "The parameters 'x' are of a variant"),
-        ("6x10:bbbfgCDCDBBkdCBCa", "A unruly grid is square: 10 rows but 6 columns."),
         ("4x4:AcFbC", "There are 15 cells here, the grid has 17."),
         ("4x4:AcFbCbb", "There are 19 cells here, the grid has 17."),
         ("2x2:c3_4b1_1b4_9c", "Row 4, column 1: '9' is not a value here; use 1 to 4"),
@@ -97,3 +96,9 @@ def test_what_is_refused(id: str, sentence: str) -> None:
     with pytest.raises(Error) as caught:
         read(id)
     assert str(caught.value).startswith(sentence)
+
+
+def test_unruly_may_be_rectangular() -> None:
+    puzzle = read_any("6x10:bbbfgCDCDBBkdCBCa")[0]
+    assert (puzzle.kind, puzzle.rows, puzzle.columns) == ("unruly", 10, 6)
+    assert write_as(puzzle, "tatham") == "6x10:bbbfgCDCDBBkdCBCa"

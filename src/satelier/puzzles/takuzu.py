@@ -31,7 +31,8 @@ class Takuzu(Puzzle):
         fr="Chaque ligne et chaque colonne a autant de 0 que de 1 (à un près si la taille est impaire).",
     )
     def balance(self, grid: Grid) -> Iterator[Statement]:
-        yield between(self.rows // 2, (self.rows + 1) // 2, grid.lines, "1")
+        yield between(self.columns // 2, (self.columns + 1) // 2, grid.rows, "1")
+        yield between(self.rows // 2, (self.rows + 1) // 2, grid.columns, "1")
 
     @rule("Never three equal digits side by side.", fr="Jamais trois chiffres égaux côte à côte.")
     def no_three(self, grid: Grid) -> Iterator[Statement]:

@@ -11,4 +11,5 @@ class Unruly(Takuzu):
     aliases = ()  # type: ignore[assignment]
     solved = {"00.1 ..11 1..0 ....": "0011 0011 1100 1100"}
     broken = {rule: example for rule, example in Takuzu.broken.items() if rule != "distinct"}
+    square = False
     distinct = None  # type: ignore[assignment]
