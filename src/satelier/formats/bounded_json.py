@@ -24,7 +24,7 @@ from typing import Any
 import numpy as np
 
 from satelier.errors import InputError
-from satelier.formats.page import MOST_CHARACTERS
+from satelier.formats.page import refuse_long
 from satelier.formats.symbols import shown
 
 DEEPEST = 64
@@ -47,8 +47,7 @@ class _HostileError(ValueError):
 
 def loads(text: str) -> Any:
     """The value of a document."""
-    if len(text) > MOST_CHARACTERS:
-        raise InputError("formats.text.long", length=len(text), most=MOST_CHARACTERS)
+    refuse_long(text)
     try:
         _refuse_excess(text)
         return json.loads(text, object_pairs_hook=_object, parse_constant=_constant, parse_float=_finite)

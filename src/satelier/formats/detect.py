@@ -20,6 +20,7 @@ from collections.abc import Iterable, Iterator
 from satelier import puzzles
 from satelier.errors import Error, InputError
 from satelier.formats import walls
+from satelier.formats.page import refuse_long
 from satelier.formats.registry import FORMATS, Format, find, first_line
 from satelier.formats.sheet import Sheet
 from satelier.messages import ENGLISH, say
@@ -106,6 +107,7 @@ def _untold(content: str, kind: str) -> Format:
 
 
 def _fitting(content: str, formats: Iterable[Format]) -> Iterator[Format]:
+    refuse_long(content)
     first = first_line(content)
     return (form for form in formats if form.fits(content, first))
 

@@ -103,11 +103,16 @@ def _box(line: str) -> tuple[int, int] | None:
 
 def _refuse_excess(text: str) -> None:
     """Before anything is taken apart: how much is there?"""
-    if len(text) > MOST_CHARACTERS:
-        raise InputError("formats.text.long", length=len(text), most=MOST_CHARACTERS)
+    refuse_long(text)
     lines = sum(text.count(end) for end in "\n\r/[")
     if lines > MOST_LINES:
         raise InputError("formats.text.lines", length=lines, most=MOST_LINES)
     words = lines + sum(text.count(space) for space in _SPACES + ",;|")
     if words > MOST_PLACES + MOST_LINES:
         raise InputError("formats.text.words", length=words, most=MOST_PLACES)
+
+
+def refuse_long(text: str) -> None:
+    """Sizes are bounded before anything is read; a collection of any length is read line by line."""
+    if len(text) > MOST_CHARACTERS:
+        raise InputError("formats.text.long", length=len(text), most=MOST_CHARACTERS)

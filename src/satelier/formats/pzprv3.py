@@ -28,7 +28,7 @@ from satelier.errors import InputError
 from satelier.formats import walls
 from satelier.formats.links import refuse_boxes, refuse_scattered, usual_box
 from satelier.formats.located import LocatedError
-from satelier.formats.page import MOST_CHARACTERS
+from satelier.formats.page import refuse_long
 from satelier.formats.sheet import Sheet, agreed, build
 from satelier.formats.symbols import BLANK, Alphabet, Labels, Matrix, shown
 from satelier.puzzle import Puzzle
@@ -117,8 +117,7 @@ def read(text: str, kind: type[Puzzle] | None = None) -> Sheet:
 
 
 def _lines(text: str) -> Lines:
-    if len(text) > MOST_CHARACTERS:
-        raise InputError("formats.text.long", length=len(text), most=MOST_CHARACTERS)
+    refuse_long(text)
     text = text.strip("\ufeff\r\n\t ")
     return Lines(text.split("\n") if "\n" in text else text.split("/"))
 
