@@ -157,6 +157,8 @@ class Puzzle:
         )
 
     def _givens(self) -> Iterator[tuple[Rule, Statement]]:
+        if (self.givens == OPEN).all():
+            return
         for number, value in enumerate(self.values):
             held = self.grid.cells.select(self.givens.ravel() == number)
             yield GIVEN, replace(exactly(1, held, value.symbol), template="given")

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
-from functools import reduce
+from functools import cached_property, reduce
 
 import numpy as np
 from numpy.typing import NDArray
@@ -38,14 +38,13 @@ class Stamp:
     claim: int
     encoding: str
 
-    @property
-    def count(self) -> int:
-        family = self.family
-        return len(family) if len(family.claims) == 1 else int((family.which == self.claim).sum())
+    @cached_property
+    def rows(self) -> NDArray[np.int64]:
+        return self.family.rows_of(self.claim)
 
-    @property
+    @cached_property
     def size(self) -> Size:
-        return measure(self.family.claims[self.claim], self.family.width, self.encoding).times(self.count)
+        return measure(self.family.claims[self.claim], self.family.width, self.encoding).times(len(self.rows))
 
     @property
     def stencil(self) -> Stencil:
@@ -111,7 +110,7 @@ def stamp(puzzle: Puzzle, scheme: Scheme, families: list[Family]) -> CNF:
             sheet.interleave(family, own)
         else:
             for one in own:
-                sheet.stamp(family, family.rows_of(one.claim), one.stencil)
+                sheet.stamp(family, one.rows, one.stencil)
     formula = sheet.formula()
     return formula.without_duplicates() if scheme.distinct else formula
 
@@ -153,11 +152,22 @@ class Sheet:
         table = self._table(family.scopes if count == len(family) else family.scopes[rows], pattern)
         target = self.literals[self.used : self.used + count * size.literals].reshape(count, size.literals)
         np.take(table, _positions(pattern), axis=1, out=target, mode="clip")
-        ends = self.offsets[self.clauses + 1 : self.clauses + 1 + count * size.clauses]
-        rows_start = self.used + np.arange(count, dtype=np.int64) * size.literals
-        np.add(rows_start[:, None], pattern.offsets[1:], out=ends.reshape(count, size.clauses))
+        self._end_clauses(count, pattern)
         starts = self.clauses + np.arange(count + 1, dtype=np.int64) * size.clauses
         self._advance(Block(family, rows, starts, self._fresh(count, size.fresh)), size.times(count))
+
+    def _end_clauses(self, count: int, pattern: Stencil) -> None:
+        """Where each new clause ends; where all are equally long, that is one count upwards."""
+        size = pattern.size
+        ends = self.offsets[self.clauses + 1 : self.clauses + 1 + count * size.clauses]
+        length = size.literals // max(1, size.clauses)
+        if len(ends) and (np.diff(pattern.offsets) == length).all():
+            ends.fill(length)
+            ends[0] += self.used
+            np.cumsum(ends, out=ends)  # in place: fresh memory costs more than the sums
+            return
+        rows_start = self.used + np.arange(count, dtype=np.int64) * size.literals
+        np.add(rows_start[:, None], pattern.offsets[1:], out=ends.reshape(count, size.clauses))
 
     def interleave(self, family: Family, stamps: list[Stamp]) -> None:
         """Press several stencils over one family, keeping the order of its rows."""
