@@ -93,6 +93,8 @@ class Values:
     def literals(self, places: ArrayLike, numbers: ArrayLike) -> NDArray[np.int32]:
         """The literals that say: these places hold these values."""
         at, held = np.asarray(places, dtype=np.int32), np.asarray(numbers, dtype=np.int32)
+        if self.per_place == 1 and held.ndim == 0:  # the usual case, on tables of a million rows: one pass
+            return np.asarray(at + np.int32(1) if held else np.int32(-1) - at, dtype=np.int32)
         if self.per_place == 1:
             return np.asarray((at + 1) * (2 * held - 1), dtype=np.int32)
         return np.asarray(at * len(self) + held + 1, dtype=np.int32)

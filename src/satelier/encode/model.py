@@ -153,7 +153,7 @@ class Sheet:
         target = self.literals[self.used : self.used + count * size.literals].reshape(count, size.literals)
         np.take(table, _positions(pattern), axis=1, out=target, mode="clip")
         self._end_clauses(count, pattern)
-        starts = self.clauses + np.arange(count + 1, dtype=np.int64) * size.clauses
+        starts = _steps(self.clauses, count, size.clauses)
         self._advance(Block(family, rows, starts, self._fresh(count, size.fresh)), size.times(count))
 
     def _end_clauses(self, count: int, pattern: Stencil) -> None:
@@ -166,7 +166,7 @@ class Sheet:
             ends[0] += self.used
             np.cumsum(ends, out=ends)  # in place: fresh memory costs more than the sums
             return
-        rows_start = self.used + np.arange(count, dtype=np.int64) * size.literals
+        rows_start = _steps(self.used, count, size.literals)[:-1]
         np.add(rows_start[:, None], pattern.offsets[1:], out=ends.reshape(count, size.clauses))
 
     def interleave(self, family: Family, stamps: list[Stamp]) -> None:
@@ -194,23 +194,38 @@ class Sheet:
 
     def _table(self, scopes: NDArray[np.int32], pattern: Stencil) -> NDArray[np.int32]:
         """Per row: its literals and fresh variables, then all of these negated."""
+        if not pattern.fresh:
+            return self._signed(scopes)
         fresh = self._fresh(len(scopes), pattern.fresh)[:-1, None] + np.arange(pattern.fresh)
         return self._signed(scopes, fresh)
 
     @staticmethod
-    def _signed(scopes: NDArray[np.int32], fresh: NDArray[np.int64]) -> NDArray[np.int32]:
-        positive = np.hstack([scopes, fresh.astype(np.int32)]) if fresh.shape[1] else scopes
-        return np.hstack([positive, -positive])
+    def _signed(scopes: NDArray[np.int32], fresh: NDArray[np.int64] | None = None) -> NDArray[np.int32]:
+        width = scopes.shape[1]
+        columns = width + (0 if fresh is None else fresh.shape[1])
+        table = np.empty((len(scopes), 2 * columns), dtype=np.int32)
+        table[:, :width] = scopes
+        if fresh is not None:
+            table[:, width:columns] = fresh
+        np.negative(table[:, :columns], out=table[:, columns:])
+        return table
 
     def _fresh(self, count: int, each: int) -> Offsets:
         """The first fresh variable of each of `count` rows, and the one after the last."""
-        return self.variables + 1 + np.arange(count + 1, dtype=np.int64) * each
+        return _steps(self.variables + 1, count, each)
 
     def _advance(self, block: Block, size: Size) -> None:
         self.blocks.append(block)
         self.clauses += size.clauses
         self.used += size.literals
         self.variables += size.fresh
+
+
+def _steps(first: int, count: int, step: int) -> Offsets:
+    """first, first + step, …: `count` steps upwards, and so one number more."""
+    if not step:
+        return np.full(count + 1, first, dtype=np.int64)
+    return np.arange(first, first + count * step + 1, step, dtype=np.int64)
 
 
 def _positions(pattern: Stencil) -> NDArray[np.intp]:
