@@ -17,6 +17,7 @@ from satelier import puzzles as kinds
 from satelier.cli import report
 from satelier.cli.files import STANDARD_INPUT, is_file, output, read_bytes, read_text
 from satelier.cli.parser import ROOMS, parser
+from satelier.cli.report import read_puzzle
 from satelier.cli.seeds import chosen_seed, tell_seed
 from satelier.errors import UsageError
 from satelier.formats import text
@@ -95,7 +96,7 @@ def command_solve(options: Namespace) -> int:
 
 
 def command_check(options: Namespace) -> int:
-    puzzle = _puzzle(options, options.puzzle)
+    puzzle = read_puzzle(options, options.puzzle)
     board = text.read_board(puzzle, read_text(options.solution, options.lang))
     verdict = report.Check.of(puzzle, board)
     _print(options, json.dumps(verdict.json(options.lang), ensure_ascii=False), verdict.text(options.lang))
@@ -105,7 +106,7 @@ def command_check(options: Namespace) -> int:
 def command_encode(options: Namespace) -> int:
     from satelier.cli.write import prepared
 
-    write = prepared(_puzzle(options, options.file), options)
+    write = prepared(read_puzzle(options, options.file), options)
     with output(options.output, options.lang) as stream:
         write(stream)
     return RIGHT
@@ -123,7 +124,7 @@ def command_cnf(options: Namespace) -> int:
 def command_decode(options: Namespace) -> int:
     from satelier.logic import competition
 
-    puzzle = _puzzle(options, options.puzzle)
+    puzzle = read_puzzle(options, options.puzzle)
     model = competition.read_model(read_text(options.model, options.lang))
     board = report.decoded(puzzle, model)
     verdict = report.Check.of(puzzle, board)
@@ -139,7 +140,7 @@ def command_decode(options: Namespace) -> int:
 def command_encodings(options: Namespace) -> int:
     from satelier.encode.compare import compare
 
-    puzzle = _puzzle(options, options.file) if options.file else report.usual_puzzle(options.kind)
+    puzzle = read_puzzle(options, options.file) if options.file else report.usual_puzzle(options.kind)
     rows = compare(puzzle)
     _print(
         options, json.dumps([vars(row) for row in rows]), report.encodings_text(puzzle, rows, options.lang)
@@ -209,20 +210,15 @@ def _proved(formula: CNF, limits: Limits, options: Namespace) -> Answer:
 def _told_puzzle(options: Namespace) -> Puzzle:
     """The puzzle to solve; `solve FILE` needs no kind where the content tells it."""
     if kinds.is_kind(options.kind) or options.file != STANDARD_INPUT:
-        return _puzzle(options, options.file)
+        return read_puzzle(options, options.file)
     if not is_file(options.kind) and ":" not in options.kind and "/" not in options.kind:
-        return _puzzle(options, options.file)  # which says what kinds there are
+        return read_puzzle(options, options.file)  # which says what kinds there are
     from satelier.formats.detect import read_any
 
     found = read_any(read_text(options.kind, options.lang))
     if len(found) > 1:
         raise UsageError("cli.several-puzzles", count=len(found))
     return found[0]
-
-
-def _puzzle(options: Namespace, source: str) -> Puzzle:
-    kind = kinds.find(options.kind)
-    return text.read(kind, read_text(source, options.lang))
 
 
 def _print(options: Namespace, as_json: str, as_text: str) -> None:

@@ -13,7 +13,8 @@ import numpy as np
 from satelier import puzzles as kinds
 from satelier.cli import report
 from satelier.cli.files import output, read_text
-from satelier.cli.reasons import DONE, limits, read_puzzle, show
+from satelier.cli.reasons import DONE, limits, show
+from satelier.cli.report import read_puzzle
 from satelier.cli.seeds import chosen_seed, tell_seed
 from satelier.errors import InputError
 from satelier.formats import text

@@ -6,9 +6,9 @@ import json
 from argparse import Namespace
 from typing import Any
 
-from satelier import puzzles as kinds
 from satelier.cli import report
 from satelier.cli.files import read_bytes, read_text
+from satelier.cli.report import read_puzzle
 from satelier.formats import text
 from satelier.logic import dimacs
 from satelier.messages import say
@@ -90,10 +90,6 @@ def command_compare(options: Namespace) -> int:
 
 
 # What the commands share.
-
-
-def read_puzzle(options: Namespace, source: str) -> Puzzle:
-    return text.read(kinds.find(options.kind), read_text(source, options.lang))
 
 
 def read_entries(puzzle: Puzzle, options: Namespace) -> Board | None:

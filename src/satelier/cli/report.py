@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 
 from satelier import puzzles as kinds
+from satelier.cli.files import read_text
 from satelier.cli.parser import size
 from satelier.encode.compare import Row
 from satelier.engines.base import Outcome, Verdict
@@ -31,6 +32,11 @@ from satelier.values import OPEN, Board
 
 COMPETITION_EXIT = {"SATISFIABLE": 10, "UNSATISFIABLE": 20, "UNKNOWN": 0}
 VERDICT_EXIT = {Verdict.SOLVED: 10, Verdict.UNSOLVABLE: 20, Verdict.UNKNOWN: 0}
+
+
+def read_puzzle(options: Namespace, source: str) -> Puzzle:
+    """The puzzle of the kind that was named, from a file, standard input or the text itself."""
+    return text.read(kinds.find(options.kind), read_text(source, options.lang))
 
 
 # Solving.
