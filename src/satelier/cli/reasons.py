@@ -22,11 +22,11 @@ A_MINUTE = 60.0
 
 def command_facts(options: Namespace) -> int:
     from satelier.reason.facts import facts
-    from satelier.reason.hint_json import literal
+    from satelier.reason.telling import literal_json
 
     puzzle = read_puzzle(options, options.file)
     found = facts(puzzle, limits(options))
-    literals = [literal(puzzle, one) for one in found.literals]
+    literals = [literal_json(puzzle, one) for one in found.literals]
     as_json = {"status": found.verdict.value, "facts": literals, "board": report.rows(puzzle, found.board)}
     show(options, as_json, report.board_text(puzzle, found.board, drawn=False))
     return DONE

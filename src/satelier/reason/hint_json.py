@@ -1,7 +1,7 @@
 """Hints and paths for programs. Rows and columns count from 1; "cell" is "vertex" where circles are meant.
 
 >>> from satelier.puzzles import find
->>> literal(find("sudoku")(4, 4), -6)
+>>> literal_json(find("sudoku")(4, 4), -6)
 {'cell': [1, 2], 'value': 2, 'holds': False}
 """
 
@@ -41,9 +41,9 @@ def path_json(found: Path, puzzle: Puzzle, language: str = ENGLISH) -> dict[str,
 def step_json(step: Hint, puzzle: Puzzle, language: str = ENGLISH) -> dict[str, Any]:
     """One deduction."""
     return {
-        "concludes": [literal(puzzle, one) for one in step.concludes],
+        "concludes": [literal_json(puzzle, one) for one in step.concludes],
         "rules": [instance_json(instance, language) for instance in step.instances],
-        "facts": [literal(puzzle, one) for one in step.facts],
+        "facts": [literal_json(puzzle, one) for one in step.facts],
         "tier": step.tier,
         "minimal": step.minimal,
         "smallest": step.smallest,
@@ -51,18 +51,10 @@ def step_json(step: Hint, puzzle: Puzzle, language: str = ENGLISH) -> dict[str, 
     }
 
 
-def literal(puzzle: Puzzle, one: int) -> dict[str, Any]:
-    """A literal; with more than two values, its value is a number, as in `formats.text.rows_of`."""
-    found = literal_json(puzzle, one)
-    if puzzle.values.per_place > 1:
-        found["value"] = int(found["value"])
-    return found
-
-
 def wrong_json(wrong: Wrong, puzzle: Puzzle, language: str = ENGLISH) -> dict[str, Any]:
     """What contradicts what."""
     return {
-        "entries": [literal(puzzle, one) for one in wrong.entries],
+        "entries": [literal_json(puzzle, one) for one in wrong.entries],
         "rules": [instance_json(instance, language) for instance in wrong.instances],
         "sentence": wrong.sentence(language),
     }
