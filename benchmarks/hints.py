@@ -23,8 +23,8 @@ import numpy as np
 from satelier.formats.text import read
 from satelier.puzzle import Puzzle
 from satelier.puzzles import find
-from satelier.reason.explain import explainer
 from satelier.reason.hint import Hint, hint
+from satelier.reason.hints.explain import explainer
 from satelier.reason.knowledge import knowledge
 from satelier.reason.new import new
 from satelier.reason.path import path

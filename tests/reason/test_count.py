@@ -12,10 +12,10 @@ from trying import all_models
 from satelier.puzzle import NO_CLUE, Puzzle
 from satelier.puzzles import find
 from satelier.reason.count import Count, Kind, count
-from satelier.reason.frontier import planned
+from satelier.reason.counting.frontier import planned
+from satelier.reason.counting.sweep import Numbers, swept
 from satelier.reason.new import new
 from satelier.reason.solutions import Solutions, unique
-from satelier.reason.sweep import Numbers, swept
 from satelier.regions import grow, numbered, scattered
 from satelier.solvers.base import Limits
 

@@ -11,7 +11,7 @@ from satelier.puzzle import NO_CLUE
 from satelier.puzzles import find
 from satelier.reason.generate import Made, generate
 from satelier.reason.grade import grade
-from satelier.reason.packing import packed
+from satelier.reason.making.packing import packed
 from satelier.values import OPEN
 from solutions import solutions
 

@@ -9,9 +9,9 @@ from trying import MOST_VARIABLES
 from satelier.family import Instance
 from satelier.puzzle import Puzzle
 from satelier.puzzles import find
-from satelier.reason.explain import explainer
+from satelier.reason.hints.explain import explainer
+from satelier.reason.hints.refute import refutation
 from satelier.reason.new import new
-from satelier.reason.refute import refutation
 from satelier.reason.why import READABLE, entered, why
 from satelier.solvers.base import Limits
 from satelier.values import OPEN, open_board

@@ -40,9 +40,9 @@ from satelier.formats import text
 from satelier.logic.cnf import CNF, offsets_of
 from satelier.messages import ENGLISH, say
 from satelier.puzzle import GIVEN, Puzzle
-from satelier.reason.allowed import allowed, violated
-from satelier.reason.asking import Asking, SpentError
-from satelier.reason.projected import forbidden
+from satelier.reason.comparing.allowed import allowed, violated
+from satelier.reason.comparing.asking import Asking, SpentError
+from satelier.reason.comparing.projected import forbidden
 from satelier.reason.telling import instance_json
 from satelier.solvers.base import NO_LIMITS, Limits
 from satelier.values import OPEN, Board, open_board

@@ -22,9 +22,9 @@ from typing import Any
 from satelier.engines.base import Stopwatch
 from satelier.messages import ENGLISH, say
 from satelier.puzzle import Puzzle
-from satelier.reason.frontier import planned
+from satelier.reason.counting.frontier import planned
+from satelier.reason.counting.sweep import swept
 from satelier.reason.solutions import Solutions
-from satelier.reason.sweep import swept
 from satelier.solvers.base import NO_LIMITS, Limits
 from satelier.values import Board
 

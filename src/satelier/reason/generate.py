@@ -23,10 +23,10 @@ import numpy as np
 from satelier.errors import LimitError, UsageError
 from satelier.messages import ENGLISH, say
 from satelier.puzzle import Puzzle, Regions
-from satelier.reason.clue_attempts import with_clues
 from satelier.reason.grade import BANDS, Grade, band_of, find_band, grade
-from satelier.reason.region_attempts import with_regions
-from satelier.reason.wishes import Attempt, Wish
+from satelier.reason.making.clue_attempts import with_clues
+from satelier.reason.making.region_attempts import with_regions
+from satelier.reason.making.wishes import Attempt, Wish
 from satelier.values import Board
 
 Random = np.random.Generator

@@ -23,7 +23,7 @@ from dataclasses import dataclass
 from satelier.errors import InputError, unknown_name
 from satelier.messages import ENGLISH, say
 from satelier.puzzle import Puzzle
-from satelier.reason.explain import Deduction, Explainer
+from satelier.reason.hints.explain import Deduction, Explainer
 from satelier.reason.knowledge import Knowledge, knowledge
 from satelier.reason.path import Singles
 from satelier.values import open_board

@@ -28,12 +28,12 @@ from dataclasses import dataclass, field
 from satelier.family import Instance
 from satelier.messages import ENGLISH, capitalised
 from satelier.puzzle import Puzzle
-from satelier.reason.explain import FEWEST, Deduction, Explainer, explainer
-from satelier.reason.hint_telling import chain_of, ended, sentences, telling
-from satelier.reason.hint_words import Words
+from satelier.reason.hints.explain import FEWEST, Deduction, Explainer, explainer
+from satelier.reason.hints.named import Group, inside
+from satelier.reason.hints.rulebook import Rulebook
 from satelier.reason.knowledge import Knowledge, knowledge
-from satelier.reason.named import Group, inside
-from satelier.reason.rulebook import Rulebook
+from satelier.reason.words.hint import chain_of, ended, sentences, telling
+from satelier.reason.words.words import Words
 
 
 @dataclass(frozen=True, eq=False)

@@ -23,10 +23,10 @@ from dataclasses import dataclass, replace
 
 from satelier.errors import Error
 from satelier.puzzle import Puzzle
-from satelier.reason.explain import Deduction, Explainer, explainer
 from satelier.reason.hint import Hint, Wrong, as_hint, mistakes
+from satelier.reason.hints.explain import Deduction, Explainer, explainer
+from satelier.reason.hints.oracle import Oracle
 from satelier.reason.knowledge import Knowledge, knowledge
-from satelier.reason.oracle import Oracle
 from satelier.values import OPEN, Board
 
 

@@ -29,12 +29,12 @@ from satelier.engines.clauses import searching
 from satelier.family import Instance
 from satelier.messages import ENGLISH, capitalised, say
 from satelier.puzzle import Puzzle
-from satelier.reason.explain import Deduction, explainer
 from satelier.reason.hint import Hint
-from satelier.reason.hint_words import Words
+from satelier.reason.hints.explain import Deduction, explainer
+from satelier.reason.hints.refute import broken, refutation
 from satelier.reason.knowledge import knowledge
-from satelier.reason.refute import broken, refutation
 from satelier.reason.telling import instance_json, literal_json, said
+from satelier.reason.words.words import Words
 from satelier.solvers.base import NO_LIMITS, Limits, Status
 from satelier.values import OPEN, open_board
 

@@ -1,7 +1,7 @@
 """Why one rule instance forces what it forces, in words; and the move it leads to.
 
 >>> from satelier.puzzles import find
->>> from satelier.reason.rulebook import Rulebook
+>>> from satelier.reason.hints.rulebook import Rulebook
 >>> puzzle = find("takuzu")(4, 4)
 >>> balance = Rulebook(puzzle).instance(0)
 >>> told(Single(Words(puzzle, "en"), balance, concludes=(-3, -4), facts=(1, 2)))
@@ -16,7 +16,7 @@ from dataclasses import dataclass
 
 from satelier.claims import Count
 from satelier.family import Instance
-from satelier.reason.hint_words import Words
+from satelier.reason.words.words import Words
 
 MOST_NAMED = 3  # places; of more, a group speaks: "its other cells"
 

@@ -17,11 +17,11 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from satelier.reason.hint_single import Single
-from satelier.reason.hint_words import Words
+from satelier.reason.hints.rulebook import Rulebook
+from satelier.reason.hints.single import Forced, forced
 from satelier.reason.knowledge import Knowledge
-from satelier.reason.rulebook import Rulebook
-from satelier.reason.single import Forced, forced
+from satelier.reason.words.single import Single
+from satelier.reason.words.words import Words
 
 
 @dataclass(frozen=True)

@@ -20,7 +20,7 @@ import numpy as np
 
 from satelier.family import Family
 from satelier.puzzle import GIVEN, NO_CLUE, Numbers, Puzzle
-from satelier.reason.ground import Ground
+from satelier.reason.making.ground import Ground
 from satelier.values import OPEN, Board
 
 Unit = tuple[int, ...]

@@ -18,9 +18,9 @@ from satelier.encode.stencil import Clause, Stencil, stencil
 from satelier.family import Instance
 from satelier.logic.cnf import CNF
 from satelier.puzzle import Puzzle
-from satelier.reason.asking import Asking
+from satelier.reason.comparing.asking import Asking
+from satelier.reason.comparing.opposite import opposites
 from satelier.reason.knowledge import Knowledge
-from satelier.reason.opposite import opposites
 from satelier.solvers.base import Session
 
 Model = tuple[int, ...]

@@ -16,9 +16,9 @@ from collections.abc import Iterable, Iterator, Sequence
 import numpy as np
 
 from satelier.puzzle import Puzzle
-from satelier.reason.explain import Deduction, Explainer, explainer, rank
+from satelier.reason.hints.explain import Deduction, Explainer, explainer, rank
+from satelier.reason.hints.oracle import Oracle
 from satelier.reason.knowledge import Knowledge, knowledge
-from satelier.reason.oracle import Oracle
 
 
 def refutation(puzzle: Puzzle, entries: Sequence[int]) -> list[Deduction]:

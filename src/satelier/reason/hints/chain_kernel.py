@@ -7,8 +7,8 @@ is traced back by `chain_trace`.
 from __future__ import annotations
 
 from satelier.compiled import kernel, step
-from satelier.reason.chain_field import HEAD, NOTHING, RULES, STEPS, TRAIL, Field
-from satelier.reason.chain_trace import trace
+from satelier.reason.hints.chain_field import HEAD, NOTHING, RULES, STEPS, TRAIL, Field
+from satelier.reason.hints.chain_trace import trace
 
 
 @kernel

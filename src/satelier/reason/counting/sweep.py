@@ -3,7 +3,7 @@
 number   a natural number per state, of any size: its digits in base 2³², lowest first, an array per digit
 
 >>> from satelier.puzzles import find
->>> from satelier.reason.frontier import planned
+>>> from satelier.reason.counting.frontier import planned
 >>> swept(planned(find("squaro")(2, 2, clues=[[1, 3], [1, 2]])))
 (3, True)
 """
@@ -16,7 +16,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from satelier.reason.frontier import Plan, Step, Tally, Watch
+from satelier.reason.counting.frontier import Plan, Step, Tally, Watch
 
 States = NDArray[np.uint64]
 Kept = NDArray[np.bool_]

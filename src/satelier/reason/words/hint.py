@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 from satelier.family import Instance
 from satelier.messages import capitalised
-from satelier.reason.hint_chain import Refutation, refutation
-from satelier.reason.hint_single import Single, told
-from satelier.reason.hint_words import Words
+from satelier.reason.words.chain import Refutation, refutation
+from satelier.reason.words.single import Single, told
+from satelier.reason.words.words import Words
 
 if TYPE_CHECKING:
     from satelier.reason.hint import Hint

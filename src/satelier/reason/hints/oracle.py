@@ -24,7 +24,7 @@ from satelier.claims import Claim
 from satelier.encode.scheme import COMPACT, parse
 from satelier.encode.stencil import Clause, stencil
 from satelier.family import Instance
-from satelier.reason.rulebook import Rulebook
+from satelier.reason.hints.rulebook import Rulebook
 from satelier.solvers.base import Status
 from satelier.solvers.python_sat_builds import BUILDS
 from satelier.solvers.python_sat_native import Native

@@ -25,9 +25,9 @@ from satelier.compiled import Kernel, Runner, as_arrays
 from satelier.family import Family
 from satelier.logic.cnf import offsets_of
 from satelier.logic.codes import coded, decoded
-from satelier.reason.chain_field import FACTS, NOTHING, NUMBERS, RULES, Field
-from satelier.reason.chain_kernel import probe, probe_all
-from satelier.reason.rulebook import Numbers, Rulebook
+from satelier.reason.hints.chain_field import FACTS, NOTHING, NUMBERS, RULES, Field
+from satelier.reason.hints.chain_kernel import probe, probe_all
+from satelier.reason.hints.rulebook import Numbers, Rulebook
 
 KERNELS: list[Kernel[..., Any]] = [probe_all, probe]
 UNBOUNDED = 2**31

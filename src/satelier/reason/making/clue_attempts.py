@@ -11,11 +11,11 @@ from collections.abc import Iterator
 import numpy as np
 
 from satelier.puzzle import Puzzle
-from satelier.reason.clueing import Clueing, clueing_of
 from satelier.reason.grade import UNBOUNDED
+from satelier.reason.making.clueing import Clueing, clueing_of
+from satelier.reason.making.thinning import eased, is_easy, shuffled, tidied, to_unique
+from satelier.reason.making.wishes import MISS, Attempt, Wish
 from satelier.reason.new import draw
-from satelier.reason.thinning import eased, is_easy, shuffled, tidied, to_unique
-from satelier.reason.wishes import MISS, Attempt, Wish
 from satelier.values import Board
 
 Random = np.random.Generator

@@ -23,8 +23,8 @@ from numpy.typing import NDArray
 
 from satelier.claims import Claim, Truths
 from satelier.family import Family
+from satelier.reason.hints.rulebook import Numbers, Rulebook
 from satelier.reason.knowledge import Knowledge
-from satelier.reason.rulebook import Numbers, Rulebook
 
 
 @dataclass(frozen=True)

@@ -17,7 +17,7 @@ from satelier.encode.model import encode
 from satelier.logic.cnf import CNF
 from satelier.logic.eliminate import Clause, eliminated
 from satelier.puzzle import Puzzle
-from satelier.reason.asking import Asking
+from satelier.reason.comparing.asking import Asking
 from satelier.solvers.base import Session
 
 Model = tuple[int, ...]

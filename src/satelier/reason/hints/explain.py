@@ -25,13 +25,13 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from satelier.puzzle import Puzzle
-from satelier.reason.chain import UNBOUNDED, Chains
+from satelier.reason.hints.chain import UNBOUNDED, Chains
+from satelier.reason.hints.named import Group, groups, inside, members
+from satelier.reason.hints.oracle import Oracle
+from satelier.reason.hints.rulebook import Numbers, Rulebook
+from satelier.reason.hints.single import forced
+from satelier.reason.hints.whole import Whole
 from satelier.reason.knowledge import Knowledge
-from satelier.reason.named import Group, groups, inside, members
-from satelier.reason.oracle import Oracle
-from satelier.reason.rulebook import Numbers, Rulebook
-from satelier.reason.single import forced
-from satelier.reason.whole import Whole
 from satelier.values import open_board
 
 BOUNDS = (8, 20, 50, 120, UNBOUNDED)  # steps of a chain

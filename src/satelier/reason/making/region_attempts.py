@@ -7,9 +7,9 @@ from collections.abc import Iterator
 import numpy as np
 
 from satelier.puzzle import Puzzle
-from satelier.reason.packing import packed
-from satelier.reason.region_search import Wandering
-from satelier.reason.wishes import MISS, Attempt, Wish
+from satelier.reason.making.packing import packed
+from satelier.reason.making.region_search import Wandering
+from satelier.reason.making.wishes import MISS, Attempt, Wish
 from satelier.values import Board
 
 Random = np.random.Generator

@@ -6,7 +6,7 @@ Reasons are made of the earliest literals that suffice, and of those that are ne
 from __future__ import annotations
 
 from satelier.compiled import step
-from satelier.reason.chain_field import FACTS, NOTHING, RULES, TRAIL, Field
+from satelier.reason.hints.chain_field import FACTS, NOTHING, RULES, TRAIL, Field
 
 
 @step

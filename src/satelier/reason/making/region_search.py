@@ -19,8 +19,8 @@ from numpy.typing import NDArray
 from satelier.claims import Claim
 from satelier.family import Family
 from satelier.puzzle import Puzzle
-from satelier.reason.ground import Ground
-from satelier.reason.region_layout import Cells, Layout, Random, first_layout, recut
+from satelier.reason.making.ground import Ground
+from satelier.reason.making.region_layout import Cells, Layout, Random, first_layout, recut
 from satelier.regions import numbered
 from satelier.values import Board
 

@@ -6,7 +6,7 @@ eased     units added back wherever the next step would need too many rule insta
 tidied    units left out that single rule instances derive anyway: that changes no step but those
 
 >>> from satelier.puzzles import find
->>> from satelier.reason.clueing import clueing_of
+>>> from satelier.reason.making.clueing import clueing_of
 >>> solution = np.array([[0, 1, 1, 0], [1, 0, 0, 1], [0, 0, 1, 1], [1, 1, 0, 0]], dtype=np.int16)
 >>> clueing = clueing_of(find("takuzu")(4, 4, givens=solution), solution)
 >>> random = np.random.default_rng(3)
@@ -21,10 +21,10 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 
 import numpy as np
 
-from satelier.reason.clueing import Clueing, Unit
-from satelier.reason.explain import Deduction, Explainer
 from satelier.reason.grade import BY_SOLVER, own_explainer
+from satelier.reason.hints.explain import Deduction, Explainer
 from satelier.reason.knowledge import Knowledge
+from satelier.reason.making.clueing import Clueing, Unit
 
 Random = np.random.Generator
 

@@ -1,0 +1,1 @@
+"""How solutions are counted: a sweep over the cells that remembers only its frontier."""

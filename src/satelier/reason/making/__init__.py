@@ -1,0 +1,1 @@
+"""How puzzles are made: clues thinned out, regions cut, until one solution is left."""

@@ -1,0 +1,1 @@
+"""How hints are told: deductions as sentences, in stages and step by step."""
