@@ -1,0 +1,69 @@
+"""What the workbench may be asked: a name, a JSON object in, a JSON object out.
+
+A question is a function `(body, tell) -> answer` in one of the modules of this folder, registered under its
+name by `@question`. `tell` reports progress: any JSON object, as often as it likes. Questions know nothing of
+HTTP or processes, never touch files, and raise `satelier.Error` for what a person can put right.
+
+>>> sorted(ask("kinds", {"language": "en"})["kinds"][0])[:3]
+['boxed', 'clue_layer', 'density']
+>>> ask("kind", {})
+Traceback (most recent call last):
+satelier.errors.UsageError: There is no question 'kind'; did you mean 'kinds'?
+"""
+
+from __future__ import annotations
+
+import functools
+import importlib
+import pkgutil
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from satelier.errors import unknown_name
+
+Body = dict[str, Any]
+Tell = Callable[[Body], None]
+Ask = Callable[[Body, Tell], Body]
+
+
+@dataclass(frozen=True)
+class Question:
+    """A question by name; a *slow* one may take as long as its limits let it."""
+
+    name: str
+    answer: Ask
+    slow: bool = False
+
+
+_FOUND: dict[str, Question] = {}
+
+
+def question(name: str, *, slow: bool = False) -> Callable[[Ask], Ask]:
+    """Register the function below under a name."""
+
+    def register(answer: Ask) -> Ask:
+        _FOUND[name] = Question(name, answer, slow)
+        return answer
+
+    return register
+
+
+@functools.cache
+def questions() -> dict[str, Question]:
+    """Every question, by name."""
+    for module in pkgutil.iter_modules(__path__):
+        importlib.import_module(f"{__name__}.{module.name}")
+    return dict(_FOUND)
+
+
+def find(name: str) -> Question:
+    """The question of this name."""
+    if name not in questions():
+        raise unknown_name("web.question", name, questions())
+    return questions()[name]
+
+
+def ask(name: str, body: Body, tell: Tell = lambda news: None) -> Body:
+    """The answer to a question."""
+    return find(name).answer(body, tell)
