@@ -34,7 +34,8 @@ ARROWS: dict[str, set[str]] = {
     "formats": FLOOR | {"puzzles"},
     "draw": FLOOR | {"formats"},
     "reason": {"engines", "encode", "solvers", "logic", "formats", "puzzles", "draw"} | FLOOR,
-    "cli": {"reason", "engines", "encode", "solvers", "logic", "formats", "draw", "puzzles"} | FLOOR,
+    "cli": {"web", "reason", "engines", "encode", "solvers", "logic", "formats", "draw", "puzzles"} | FLOOR,
+    "web": {"reason", "engines", "encode", "solvers", "logic", "formats", "draw", "puzzles"} | FLOOR,
     "__init__": {"reason", "formats", "puzzles", "puzzle", "encode", "draw"},
     "__main__": {"cli"},
 }

@@ -5,7 +5,7 @@ name by `@question`. `tell` reports progress: any JSON object, as often as it li
 HTTP or processes, never touch files, and raise `satelier.Error` for what a person can put right.
 
 >>> sorted(ask("kinds", {"language": "en"})["kinds"][0])[:3]
-['boxed', 'clue_layer', 'density']
+['boxed', 'clue_layer', 'columns']
 >>> ask("kind", {})
 Traceback (most recent call last):
 satelier.errors.UsageError: There is no question 'kind'; did you mean 'kinds'?

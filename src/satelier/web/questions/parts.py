@@ -1,7 +1,7 @@
 """Puzzles and boards as the page has them: plain numbers, nothing else.
 
-puzzle   {"kind", "rows", "columns", "clues", "givens", "box"}: cells' clues (null for none), the values of the
-         places by number (−1 for open)
+puzzle   {"kind", "rows", "columns", "clues", "givens", "box"}: the clues of the cells (null for
+         none), the values of the places by number (−1 for open)
 board    rows of value numbers, −1 for open
 place    [row, column], from 1
 
@@ -111,9 +111,12 @@ def _clues(puzzle: Puzzle) -> Rows:
 def _walled(puzzle: Puzzle) -> Rows | None:
     """A label for each cell, from 0: walls stand between cells with different labels."""
     if isinstance(puzzle.clue_layer, Regions) and puzzle.clues is not None:
-        return puzzle.clues.tolist()
+        return _clues(puzzle)
     if puzzle.box is None:
         return None
     height, width = puzzle.box
     across = puzzle.columns // width
-    return [[row // height * across + column // width for column in range(puzzle.columns)] for row in range(puzzle.rows)]
+    return [
+        [row // height * across + column // width for column in range(puzzle.columns)]
+        for row in range(puzzle.rows)
+    ]
