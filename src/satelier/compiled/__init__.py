@@ -10,6 +10,7 @@ from satelier.compiled.translate import (
     as_arrays,
     as_lists,
     bundled,
+    foreign,
     kernel,
     step,
 )
@@ -25,6 +26,7 @@ __all__ = [
     "as_arrays",
     "as_lists",
     "bundled",
+    "foreign",
     "kernel",
     "next_size",
     "step",

@@ -1,6 +1,7 @@
 """Functions that run as plain Python or compiled by Numba, from one text.
 
 step     a function that kernels call; it becomes part of them
+foreign  a step that Numba cannot make from its text, and what makes it instead
 kernel   a function that is called from Python; its signature is read from its annotations
 
 A kernel takes numbers (`int`, `float`), arrays (`Words`, `Longs`, `Bytes`, `Reals`) and named tuples
@@ -57,6 +58,7 @@ KINDS = {"Words": "uint32", "Longs": "int64", "Bytes": "int8", "Reals": "float64
 NUMBERS = {"int": "int64", "float": "float64", "bool": "boolean", "None": "void"}
 
 STEPS: dict[Callable[..., Any], Any] = {}  # each step, and what Numba made of it
+MAKERS: dict[Callable[..., Any], Callable[[], Any]] = {}  # of foreign steps
 # nogil: a page or a progress bar stays alive meanwhile. _nrt: kernels make no arrays, so counting the
 # users of each, at every step, is left out. error_model: kernels never divide by zero.
 OPTIONS = {"nogil": True, "_nrt": False, "error_model": "numpy"}
@@ -68,6 +70,16 @@ def step(function: Anything) -> Anything:
     """A function that kernels and other steps call. It stays the plain function that it is."""
     STEPS[function] = None
     return function
+
+
+def foreign(maker: Callable[[], Any]) -> Callable[[Anything], Anything]:
+    """A step whose compiled version is what `maker` gives, once that is needed."""
+
+    def marked(function: Anything) -> Anything:
+        MAKERS[function] = maker
+        return step(function)
+
+    return marked
 
 
 class Kernel(Generic[Parameters, Result]):
@@ -146,12 +158,18 @@ def translated(function: Callable[..., Any]) -> FunctionType:
     plain = cast(FunctionType, function)
     scope = dict(plain.__globals__)
     for name, used in steps_of(function):
-        if STEPS[used] is None:
-            STEPS[used] = module("numba").njit(inline="always", **OPTIONS)(translated(used))
+        STEPS[used] = STEPS[used] or made(used)
         scope[name] = STEPS[used]
     copy = FunctionType(plain.__code__, scope, plain.__name__, plain.__defaults__, plain.__closure__)
     copy.__module__, copy.__qualname__ = plain.__module__, plain.__qualname__
     return copy
+
+
+def made(used: Callable[..., Any]) -> Any:
+    """Numba's version of a step."""
+    if used in MAKERS:
+        return MAKERS[used]()
+    return module("numba").njit(inline="always", **OPTIONS)(translated(used))
 
 
 def signature(function: Callable[..., Any]) -> Any:

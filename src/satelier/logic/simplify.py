@@ -22,8 +22,10 @@ WORTHWHILE = 0.02
 def simplified(formula: CNF) -> CNF:
     """An equivalent formula over the same variables: what is settled as unit clauses first, then the rest.
 
-    It says nothing of where its clauses come from.
+    It need not say where its clauses come from.
     """
+    if (formula.lengths > 1).all():
+        return formula  # nothing is settled: a copy of millions of clauses would only take time
     truth = np.zeros(2 * formula.variables + 1, dtype=np.int8)  # indexed by literal: 1 true, −1 false
     literals, lengths = formula.literals, formula.lengths
     while True:

@@ -35,6 +35,8 @@ class Build:
     proof        it can write a proof
     proof_file   prefix_del takes a last argument: the file of the proof
     settings     options without which it would not keep the contract
+    adder        the machine's name of its function (solver, literal) that takes clauses literal by literal,
+                 a zero after each; only where python-sat's handle is that very solver
     """
 
     prefix: str
@@ -48,6 +50,7 @@ class Build:
     proof: bool = False
     proof_file: bool = False
     settings: tuple[tuple[str, int], ...] = ()
+    adder: str | None = None
 
     @property
     def abilities(self) -> Abilities:
@@ -56,8 +59,10 @@ class Build:
         )
 
 
-def cadical(prefix: str, settings: tuple[tuple[str, int], ...] = ()) -> Build:
-    return Build(prefix, Stop.SLICES, core_again=True, proof=True, proof_file=True, settings=settings)
+def cadical(version: int, settings: tuple[tuple[str, int], ...] = ()) -> Build:
+    add = f"_ZN10CaDiCaL{version}6Solver3addEi"  # CaDiCaL::Solver::add(int), which is its whole input
+    own = {"core_again": True, "proof": True, "proof_file": True}
+    return Build(f"cadical{version}", Stop.SLICES, **own, settings=settings, adder=add)
 
 
 def glucose(prefix: str) -> Build:
@@ -74,11 +79,11 @@ def minisat(prefix: str) -> Build:
 
 
 BUILDS = {
-    "cadical195": cadical("cadical195"),
-    "cadical103": cadical("cadical103"),
-    "cadical153": cadical("cadical153"),
+    "cadical195": cadical(195),
+    "cadical103": cadical(103),
+    "cadical153": cadical(153),
     # It would invent variables, and a clause added later could use their numbers.
-    "cadical300": cadical("cadical300", settings=(("factor", 0),)),
+    "cadical300": cadical(300, settings=(("factor", 0),)),
     # It may invent variables too, so it is asked once.
     "ergo": Build("ergo", Stop.INTERRUPT, incremental=False, interrupt=True, proof=True, proof_file=True),
     "gluecard3": glucose("gluecard3"),

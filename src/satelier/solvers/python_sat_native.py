@@ -25,6 +25,7 @@ import pysolvers
 
 from satelier.logic.cnf import CNF
 from satelier.solvers.base import Status
+from satelier.solvers.flat_loading import loaded_flat
 from satelier.solvers.python_sat_builds import Build
 
 NO_BUDGET = -1
@@ -55,7 +56,12 @@ class Native:
         return function(self.build, verb)(self.handle, *arguments)
 
     def load(self, formula: CNF) -> None:
-        """Hand over all clauses without a line of Python per clause.
+        """Hand over all clauses, straight from their array where that can be done and pays."""
+        if not loaded_flat(self.build, self.handle, formula):
+            self.load_safely(formula)
+
+    def load_safely(self, formula: CNF) -> None:
+        """The same through python-sat, still without a line of Python per clause.
 
         `add_cl` takes any iterable: each clause is the next few literals of one stream.
         """

@@ -8,9 +8,10 @@ from typing import Any
 
 from satelier.compiled import Kernel
 from satelier.logic import rup
+from satelier.solvers import flat_loading
 from satelier.solvers.kernels import cdcl_session, dpll_solver, walksat_solver
 
-MODULES = (cdcl_session, dpll_solver, walksat_solver, rup)
+MODULES = (cdcl_session, dpll_solver, walksat_solver, rup, flat_loading)
 
 
 def kernels() -> list[Kernel[..., Any]]:
