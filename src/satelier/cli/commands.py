@@ -79,9 +79,11 @@ def command_solve(options: Namespace) -> int:
         from satelier.cli.lines import solve_lines
 
         return solve_lines(options)
+    from satelier.reason.solve import answered
+
     puzzle = _told_puzzle(options)
     outcome, story = (
-        report.traced(puzzle, options) if options.trace else (report.solved(puzzle, options), None)
+        report.traced(puzzle, options) if options.trace else (answered(puzzle, report.asked(options)), None)
     )
     if options.format == "json":
         found = report.outcome_json(puzzle, outcome, options)

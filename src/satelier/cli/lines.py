@@ -9,18 +9,20 @@ from __future__ import annotations
 import json
 import sys
 from argparse import Namespace
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from satelier import puzzles as kinds
 from satelier.cli import report
 from satelier.cli.files import read_text
 from satelier.encode.scheme import parse
+from satelier.engines.base import Outcome
 from satelier.errors import InputError
 from satelier.formats import text
 from satelier.formats.page import is_comment
 from satelier.messages import say
 from satelier.puzzle import Puzzle
+from satelier.reason.solve import solving
 
 
 def solve_lines(options: Namespace) -> int:
@@ -28,9 +30,12 @@ def solve_lines(options: Namespace) -> int:
     kind = kinds.find(options.kind)
     parse(options.encoding, options.kind)  # a wrong name is told once, not once per line
     failed = 0
-    for result in _progress(list(_numbered(read_text(options.file, options.lang))), kind, options):
-        failed += result["status"] == "error"
-        print(json.dumps(result, ensure_ascii=False), flush=sys.stdout.isatty())
+    lines = list(_numbered(read_text(options.file, options.lang)))
+    with solving(report.asked(options)) as solve:
+        results = (_solve_line(number, line, kind, options, solve) for number, line in lines)
+        for result in _progress(results, len(lines), options):
+            failed += result["status"] == "error"
+            print(json.dumps(result, ensure_ascii=False), flush=sys.stdout.isatty())
     return int(failed > 0)
 
 
@@ -41,24 +46,23 @@ def _numbered(content: str) -> Iterator[tuple[int, str]]:
             yield number, line
 
 
-def _progress(
-    lines: list[tuple[int, str]], kind: type[Puzzle], options: Namespace
-) -> Iterator[dict[str, Any]]:
+def _progress(results: Iterator[dict[str, Any]], count: int, options: Namespace) -> Iterator[dict[str, Any]]:
     """The results, with a bar on a terminal where stdout is not itself one."""
-    results = (_solve_line(number, line, kind, options) for number, line in lines)
-    if not sys.stderr.isatty() or sys.stdout.isatty() or len(lines) < 20:
+    if not sys.stderr.isatty() or sys.stdout.isatty() or count < 20:
         yield from results
         return
     from rich.console import Console
     from rich.progress import track
 
-    yield from track(results, say("cli.solving", options.lang), len(lines), console=Console(stderr=True))
+    yield from track(results, say("cli.solving", options.lang), count, console=Console(stderr=True))
 
 
-def _solve_line(number: int, line: str, kind: type[Puzzle], options: Namespace) -> dict[str, Any]:
+def _solve_line(
+    number: int, line: str, kind: type[Puzzle], options: Namespace, solve: Callable[[Puzzle], Outcome]
+) -> dict[str, Any]:
     try:
         puzzle = text.read(kind, line)
-        return report.outcome_json(puzzle, report.solved(puzzle, options), options)
+        return report.outcome_json(puzzle, solve(puzzle), options)
     except InputError as error:
         sentence = say("cli.line", options.lang, number=number, sentence=error.say(options.lang))
         return {

@@ -15,7 +15,7 @@ from satelier import puzzles as kinds
 from satelier.cli.files import read_text
 from satelier.cli.parser import size
 from satelier.encode.compare import Row
-from satelier.engines.base import Outcome, Verdict
+from satelier.engines.base import Ask, Outcome, Verdict
 from satelier.family import Instance
 from satelier.formats import text
 from satelier.logic.cnf import CNF
@@ -23,7 +23,7 @@ from satelier.logic.statistics import statistics
 from satelier.messages import figure, say
 from satelier.puzzle import Puzzle, kind_of
 from satelier.reason import trace
-from satelier.reason.solve import reason, solve
+from satelier.reason.solve import reason
 from satelier.reason.telling import instance_json
 from satelier.reason.trace import Story
 from satelier.solvers import registry
@@ -42,17 +42,11 @@ def read_puzzle(options: Namespace, source: str) -> Puzzle:
 # Solving.
 
 
-def solved(puzzle: Puzzle, options: Namespace) -> Outcome:
-    """The outcome that the options ask for."""
-    return solve(
-        puzzle,
-        encoding=options.encoding,
-        solver=options.solver,
-        seconds=options.limit,
-        conflicts=options.conflicts,
-        # Proving uniqueness is the default for one puzzle, not for a whole file of them.
-        unique=not options.lines if options.unique is None else options.unique,
-    )
+def asked(options: Namespace) -> Ask:
+    """What the options ask for."""
+    # Proving uniqueness is the default for one puzzle, not for a whole file of them.
+    unique = not options.lines if options.unique is None else options.unique
+    return Ask(options.encoding, options.solver, Limits(options.limit, options.conflicts), unique)
 
 
 def traced(puzzle: Puzzle, options: Namespace) -> tuple[Outcome, Story]:

@@ -91,10 +91,13 @@ class Stopwatch:
         return Limits(max(0.001, self.limits.seconds - spent), self.limits.conflicts)
 
 
-def contradiction(puzzle: Puzzle) -> Outcome | None:
-    """*Unsolvable*, with reasons, where the givens break a rule or a group is too small for its rule."""
+def contradiction(puzzle: Puzzle, givens: Board | None = None) -> Outcome | None:
+    """*Unsolvable*, with reasons, where the givens break a rule or a group is too small for its rule.
+
+    Other givens than the puzzle's own may be tried.
+    """
     watch = Stopwatch(Limits())
-    broken = tuple(puzzle.violations(puzzle.givens))
+    broken = tuple(puzzle.violations(puzzle.givens if givens is None else givens))
     watch.lap("check")
     if not broken:
         return None

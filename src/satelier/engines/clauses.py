@@ -21,7 +21,7 @@ from satelier.family import Family
 from satelier.logic.cnf import CNF
 from satelier.logic.simplify import simplified
 from satelier.puzzle import Puzzle
-from satelier.solvers.base import Answer, Session, Status
+from satelier.solvers.base import Answer, Limits, Session, Status
 from satelier.solvers.registry import find
 from satelier.values import Board
 
@@ -33,8 +33,7 @@ def solve(puzzle: Puzzle, ask: Ask) -> Outcome:
     if found:
         return found
     with searching(puzzle, ask) as search:
-        outcome = search.run(ask.unique)
-    return Outcome(**{**vars(outcome), "variables": search.variables, "clauses": search.clauses})
+        return search.run(ask.unique)
 
 
 @contextmanager
@@ -65,20 +64,43 @@ class Search:
         self.clauses = len(formula)
         self.watch = watch
         self.statistics: dict[str, float] = {}
+        self.switches = 0
 
-    def run(self, unique: bool) -> Outcome:
+    def run(self, unique: bool, assumptions: Sequence[int] = ()) -> Outcome:
         """The first board, and whether there is a second."""
-        status, board = self.next_board()
+        status, board = self.next_board(assumptions)
         if board is None:
-            verdict = Verdict.UNSOLVABLE if status is Status.NO else Verdict.UNKNOWN
-            return Outcome(verdict, seconds=self.watch.seconds, statistics=self.statistics)
-        only = self.is_only(board) if unique else None
-        return Outcome(Verdict.SOLVED, board, only, seconds=self.watch.seconds, statistics=self.statistics)
+            return self.outcome(Verdict.UNSOLVABLE if status is Status.NO else Verdict.UNKNOWN)
+        only = self.is_only(board, assumptions) if unique else None
+        return self.outcome(Verdict.SOLVED, board, only)
 
-    def is_only(self, board: Board) -> bool | None:
-        """Whether no other board solves the puzzle; None where the limit came first."""
-        self.demand(other_than(self.puzzle, board))
-        status, _ = self.next_board()
+    def outcome(self, verdict: Verdict, board: Board | None = None, unique: bool | None = None) -> Outcome:
+        """What was found, and what it took since the clock was started."""
+        return Outcome(
+            verdict,
+            board,
+            unique,
+            variables=self.variables - self.switches,
+            clauses=self.clauses,
+            seconds=self.watch.seconds,
+            statistics=self.statistics,
+        )
+
+    def restart(self, limits: Limits) -> None:
+        """A question of its own comes next: its time and its figures count from here."""
+        self.watch, self.statistics = Stopwatch(limits), {}
+
+    def is_only(self, board: Board, assumptions: Sequence[int] = ()) -> bool | None:
+        """Whether no other board solves the puzzle; None where the limit came first.
+
+        The session may be asked about other puzzles later, so the board is forbidden behind a switch
+        that is thrown back in the end.
+        """
+        switch = self.variables + 1
+        self.variables, self.switches = switch, self.switches + 1
+        self.demand([-switch, *other_than(self.puzzle, board)])
+        status, _ = self.next_board([*assumptions, switch])
+        self.demand([-switch])
         return {Status.YES: False, Status.NO: True, Status.UNKNOWN: None}[status]
 
     def demand(self, clause: Sequence[int]) -> None:

@@ -1,8 +1,9 @@
-"""Solve a puzzle: which engine, under which name; the board is checked before anyone sees it."""
+"""Solve puzzles: which engine, under which name; each board is checked before anyone sees it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 from satelier.engines.base import Ask, Outcome
 from satelier.messages import ENGLISH
@@ -10,6 +11,7 @@ from satelier.puzzle import Puzzle
 from satelier.solvers.base import Limits
 
 Engine = Callable[[Puzzle, Ask], Outcome]
+RULES = "z3"
 
 
 def solve(
@@ -22,13 +24,29 @@ def solve(
     unique: bool = True,
 ) -> Outcome:
     """The outcome for a puzzle: solved (uniquely or not), unsolvable (why, where it is plain), or unknown."""
-    ask = Ask(encoding, solver, Limits(seconds, conflicts), unique)
-    return _engine(solver)(puzzle, ask)
+    return answered(puzzle, Ask(encoding, solver, Limits(seconds, conflicts), unique))
+
+
+def answered(puzzle: Puzzle, ask: Ask) -> Outcome:
+    """The outcome for a puzzle, by the engine that the solver's name stands for."""
+    return _engine(ask.solver)(puzzle, ask)
+
+
+@contextmanager
+def solving(ask: Ask) -> Iterator[Callable[[Puzzle], Outcome]]:
+    """A way to solve puzzle after puzzle; what they have in common is loaded once where it can be kept."""
+    if ask.solver == RULES:
+        yield lambda puzzle: answered(puzzle, ask)
+        return
+    from satelier.engines.incremental import Batch
+
+    with Batch(ask) as batch:
+        yield batch.solve
 
 
 def _engine(solver: str) -> Engine:
     """Z3 by its plain name takes the rules themselves; everything else takes clauses."""
-    if solver == "z3":
+    if solver == RULES:
         from satelier.engines import z3_rules
 
         return z3_rules.solve
