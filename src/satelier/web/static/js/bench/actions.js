@@ -1,0 +1,101 @@
+// What takes a question to the server: new grids, checks, hints, reasons. Each may be taken back by `cancel`.
+import { ask } from "../api.js";
+import { toast } from "../shell.js";
+import { say } from "../words.js";
+import { savedGrid } from "./save.js";
+import { literalOf, questionOf } from "./sheet.js";
+
+let running = null;
+
+// One slow thing at a time, shown as busy; a refusal is told, and nothing changes.
+export async function doing(store, what, work) {
+  running?.abort();
+  const mine = (running = new AbortController());
+  store.dispatch({ type: "busy", busy: what });
+  try {
+    return await work(mine.signal);
+  } catch (problem) {
+    if (problem.name !== "AbortError") toast(problem.message, "error");
+    return null;
+  } finally {
+    if (running === mine) store.dispatch({ type: "busy", busy: null });
+  }
+}
+
+export const cancel = () => running?.abort();
+
+export const openAnswer = ({ puzzle, solution = null, entries = null, seed = null }) => ({
+  type: "open",
+  sheet: puzzle,
+  solution: solution && solution.flat(),
+  board: entries ? entries.flat() : undefined,
+  seed,
+});
+
+// A new grid as the form wishes it.
+export const newGrid = (store, { question, ...wish }) =>
+  doing(store, "new", async (signal) => {
+    const answer = await ask(question, wish, { signal });
+    store.dispatch(openAnswer(answer));
+    if (store.state.mode === "edit") store.dispatch({ type: "mode", mode: "play" });
+    return answer;
+  });
+
+// The last grid of a kind, or a new one of its usual size.
+export async function chooseKind(store, kind) {
+  const grid = savedGrid(kind);
+  if (grid) return store.dispatch(grid);
+  const { rows, columns, density } = store.state.kinds.find((known) => known.kind === kind);
+  return newGrid(store, { question: "new", kind, rows, columns, density, solvable: true });
+}
+
+const advise = (store, advice) => store.dispatch({ type: "advice", advice });
+
+export const checkBoard = (store) =>
+  doing(store, "check", async (signal) => {
+    const found = await ask("check", questionOf(store.state), { signal });
+    store.dispatch({ type: "found", found });
+    advise(store, { source: "check", sentences: verdict(found) });
+  });
+
+function verdict(found) {
+  if (found.solved) return [say("bench.advice.solved")];
+  if (found.broken.length) return unique(found.broken.map(({ sentence }) => sentence));
+  return [say(found.complete ? "bench.advice.unmet" : "bench.advice.fine")];
+}
+
+const unique = (sentences) => [...new Set(sentences)];
+
+export const askHint = (store) =>
+  doing(store, "hint", async (signal) => {
+    const answer = await ask("hint", questionOf(store.state), { signal });
+    advise(store, { source: "hint", stage: 1, answer, sentences: hintSentences(answer, 1) });
+  });
+
+const hintSentences = (answer, stage) =>
+  answer.status === "hint" ? answer.stages.slice(0, stage) : [answer.sentence ?? say(`bench.advice.${answer.status}`)];
+
+export function moreHint(store) {
+  const { answer, stage } = store.state.advice;
+  advise(store, { source: "hint", stage: stage + 1, answer, sentences: hintSentences(answer, stage + 1) });
+}
+
+export function applyHint(store) {
+  const { sheet, advice } = store.state;
+  store.dispatch({ type: "enter", moves: conclusions(sheet, advice.answer.concludes) });
+}
+
+// Literals that hold are entered; those that do not hold are too where a place has only one other value.
+function conclusions(sheet, literals) {
+  return literals.flatMap((literal) => {
+    const [place, value] = literalOf(sheet, literal);
+    if (literal.holds) return [[place, value]];
+    return sheet.values.length === 2 ? [[place, 1 - value]] : [];
+  });
+}
+
+export const askWhy = (store) =>
+  doing(store, "why", async (signal) => {
+    const answer = await ask("why", { ...questionOf(store.state), limit: 20 }, { signal });
+    advise(store, { source: "why", answer, sentences: answer.text.split("\n").filter(Boolean) });
+  });

@@ -1,0 +1,37 @@
+// The bench: controls, the board with its tools, and the panels.
+import { html } from "../lib.js";
+import { say } from "../words.js";
+import { Advice } from "./advice.js";
+import { EditTools } from "./edit_tools.js";
+import { Files } from "./files_card.js";
+import { NewGrid } from "./new_grid.js";
+import { Panels } from "./panels.js";
+import { PlayBoard } from "./play_board.js";
+import { Settings } from "./settings.js";
+import { Title, Toolbar } from "./toolbar.js";
+import { useStore } from "./use.js";
+import { useKeys } from "./keys.js";
+
+export function Bench({ store }) {
+  const state = useStore(store);
+  useKeys(store);
+  if (!state.sheet) return html`<p class="waiting" role="status">${say("bench.waiting")}</p>`;
+  return html`
+    <h1 class="unseen">${say("bench.heading")}</h1>
+    <div class="bench">
+      <section class="middle" aria-label=${say("bench.board.section")}>
+        <${Title} store=${store} state=${state} />
+        <${Toolbar} store=${store} state=${state} />
+        ${state.mode === "edit" ? html`<${EditTools} store=${store} state=${state} />` : null}
+        <${PlayBoard} store=${store} state=${state} />
+        <${Advice} store=${store} state=${state} />
+      </section>
+      <aside class="left" aria-label=${say("bench.controls")}>
+        <${NewGrid} store=${store} kinds=${state.kinds} kind=${state.kind} sheet=${state.sheet} seed=${state.seed} busy=${state.busy} />
+        <${Files} store=${store} pile=${state.pile} />
+        <${Settings} store=${store} settings=${state.settings} sheet=${state.sheet} />
+      </aside>
+      <${Panels} store=${store} />
+    </div>
+  `;
+}

@@ -1,0 +1,34 @@
+// A clock that counts only while the page is seen and the grid is unsolved; it can be hidden.
+import { html, useEffect, useRef, useState } from "../lib.js";
+import { Icon } from "../icons.js";
+import { say } from "../words.js";
+
+export function Clock({ store, state }) {
+  const { sheet, found, settings, mode } = state;
+  const [seconds, setSeconds] = useState(0);
+  const grid = useRef(null);
+  const key = `${sheet.kind} ${JSON.stringify(sheet.clues)} ${JSON.stringify(sheet.givens)}`;
+  if (grid.current !== key) {
+    grid.current = key;
+    if (seconds) setSeconds(0);
+  }
+  const running = mode === "play" && !found?.solved;
+  useEffect(() => {
+    if (!running) return undefined;
+    const timer = setInterval(() => document.hidden || setSeconds((past) => past + 1), 1000);
+    return () => clearInterval(timer);
+  }, [running]);
+  const label = say(settings.clock ? "bench.clock.hide" : "bench.clock.show");
+  return html`
+    <button type="button" class="quiet clock" title=${label} aria-label=${label} onClick=${() => store.dispatch({ type: "setting", name: "clock", value: !settings.clock })}>
+      <${Icon} name="clock" />${settings.clock ? html`<span role="timer">${minutes(seconds)}</span>` : null}
+    </button>
+  `;
+}
+
+const two = (number) => String(number).padStart(2, "0");
+
+export function minutes(seconds) {
+  const hours = Math.floor(seconds / 3600);
+  return `${hours ? `${hours}:` : ""}${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+}

@@ -1,0 +1,88 @@
+// What the maker of a grid does, in edit mode: numbers, givens, regions.
+import { changed, stroke, stroked } from "./history.js";
+import { cycled, cycleOf, rowsOf } from "./sheet.js";
+
+// Which layer is edited: the printed clues where the kind has them, else what is given.
+export const editedLayer = (state) => (state.sheet.clue_layer && state.edit.layer === "clues" ? state.sheet.clue_layer : "givens");
+export const boardLayer = (state) => (state.mode === "edit" && editedLayer(state) === "numbers" ? "cells" : "places");
+
+const replaced = (rows, columns, numbers, value) => {
+  const set = new Set(numbers);
+  return rowsOf(rows.flat().map((old, number) => (set.has(number) ? value : old)), [rows.length, columns]);
+};
+
+function withClues(state, clues) {
+  const sheet = { ...state.sheet, clues, walls: state.sheet.clue_layer === "regions" ? clues : state.sheet.walls };
+  return { sheet, solution: null };
+}
+
+function withGivens(state, givens) {
+  const sheet = { ...state.sheet, givens };
+  const entries = state.board.map((value, place) => (state.sheet.givens.flat()[place] >= 0 ? -1 : value));
+  return { sheet, solution: null, board: givens.flat().map((value, place) => (value >= 0 ? value : entries[place])) };
+}
+
+const LAYERS = {
+  numbers: {
+    value: (state, number) => state.sheet.clues.flat()[number],
+    cycle: ({ sheet }) => [null, ...Array.from({ length: sheet.clue_range[1] - sheet.clue_range[0] + 1 }, (_, step) => sheet.clue_range[0] + step)],
+    put: (state, numbers, value) => withClues(state, replaced(state.sheet.clues, state.sheet.columns, numbers, value)),
+  },
+  regions: {
+    value: (state, number) => state.sheet.clues.flat()[number],
+    cycle: (state) => Array.from({ length: state.edit.regions }, (_, region) => region),
+    put: (state, numbers, value) => withClues(state, replaced(state.sheet.clues, state.sheet.columns, numbers, value)),
+  },
+  givens: {
+    value: (state, number) => state.sheet.givens.flat()[number],
+    cycle: ({ sheet }) => cycleOf(sheet),
+    put: (state, numbers, value) => withGivens(state, replaced(state.sheet.givens, state.sheet.shape[1], numbers, value)),
+  },
+};
+
+export const layerOf = (state) => LAYERS[editedLayer(state)];
+
+function editSet(state, { numbers, value, change = changed }) {
+  const layer = layerOf(state);
+  if (numbers.every((number) => layer.value(state, number) === value)) return state;
+  return change(state, layer.put(state, numbers, value));
+}
+
+const editCycle = (state, { number, back }) =>
+  editSet(state, { numbers: [number], value: cycled(layerOf(state).cycle(state), layerOf(state).value(state, number), back) });
+
+// Numbers and givens cycle and paint like a game; regions are painted with the chosen one, or picked first.
+function editPress(state, { number, button, drag }) {
+  const here = { ...state, cursor: number };
+  if (editedLayer(state) === "regions" && state.edit.tool === "pick") return pickCell(here, number, drag);
+  if (editedLayer(state) === "regions" && button === 2) return takeUp(here, number);
+  const value = editedLayer(state) === "regions" ? state.edit.region : cycled(layerOf(state).cycle(state), layerOf(state).value(state, number), button === 2);
+  const brush = drag ? state.brush : stroke(state, value);
+  return brush ? editSet({ ...here, brush }, { numbers: [number], value: brush.value, change: stroked }) : state;
+}
+
+// The right button takes up the region that it points at, as the one to paint with.
+const takeUp = (state, number) => ({ ...state, edit: { ...state.edit, region: layerOf(state).value(state, number) } });
+
+function pickCell(state, number, drag) {
+  const selected = drag ? [...new Set([...state.edit.selected, number])] : [number];
+  return { ...state, cursor: number, edit: { ...state.edit, selected } };
+}
+
+// A region's button: the picked cells join it; with none picked it is the one to paint with.
+function region(state, { region: wanted }) {
+  const chosen = { ...state, edit: { ...state.edit, region: wanted } };
+  return state.edit.selected.length ? editSet(chosen, { numbers: state.edit.selected, value: wanted }) : chosen;
+}
+
+// One region more is one more to paint with; one fewer gives its cells to the one before it.
+function regions(state, { count }) {
+  const most = Math.floor((state.sheet.rows * state.sheet.columns) / 2);
+  const kept = Math.max(1, Math.min(most, count));
+  const clues = state.sheet.clues.map((row) => row.map((label) => Math.min(label, kept - 1)));
+  const edit = { ...state.edit, regions: kept, region: count > state.edit.regions ? kept - 1 : Math.min(state.edit.region, kept - 1) };
+  const lost = state.sheet.clues.flat().some((label) => label >= kept);
+  return lost ? { ...changed(state, withClues(state, clues)), edit } : { ...state, edit };
+}
+
+export const edits = { editSet, editCycle, editPress, region, regions };

@@ -1,0 +1,103 @@
+// Grids in and out: files, drops, pastes, links, exports.
+import { ask } from "../api.js";
+import { toast } from "../shell.js";
+import { say } from "../words.js";
+import { doing, openAnswer } from "./actions.js";
+import { questionOf, rowsOf } from "./sheet.js";
+
+const MOST = 4_000_000; // bytes; the server refuses more anyway, but need not be sent it
+
+// Text in any supported format, a link or an id. What cannot be read is told, and the grid stays.
+export const openText = (store, text) =>
+  doing(store, "open", async (signal) => {
+    const { sheets } = await ask("read", { text, kind: store.state.kind }, { signal });
+    if (store.state.mode === "edit") store.dispatch({ type: "mode", mode: "play" });
+    store.dispatch(openAnswer(sheets[0]));
+    store.dispatch({ type: "choose", pile: sheets.length > 1 ? { sheets, at: 0 } : null });
+    return true;
+  });
+
+export async function openFile(store, file) {
+  if (file.size > MOST) return toast(say("bench.files.large", { name: file.name }), "error");
+  return openText(store, await file.text());
+}
+
+// Several grids in one text: the one at a position of the pile.
+export function turnTo(store, at) {
+  const { sheets } = store.state.pile;
+  store.dispatch(openAnswer(sheets[at]));
+  store.dispatch({ type: "choose", pile: { sheets, at } });
+}
+
+// The whole state as a link, after the #.
+const written = (store, to) => {
+  const { sheet, solution } = store.state;
+  return ask("write", { ...questionOf(store.state), solution: solution && rowsOf(solution, sheet.shape), to });
+};
+
+export const shareLink = (store) =>
+  doing(store, "share", async () => {
+    const { text } = await written(store, "share");
+    const address = new URL(location.pathname, location.origin);
+    address.hash = text;
+    history.replaceState(null, "", address.href);
+    return address.href;
+  });
+
+export const openHash = (store) => openText(store, decodeURIComponent(location.hash.slice(1)));
+
+export const exportAs = (store, to) =>
+  doing(store, "export", async () => {
+    const { name, type, text, base64 } = await written(store, to);
+    const bytes = base64 === undefined ? text : Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+    download(name, new Blob([bytes], { type }));
+  });
+
+function download(name, blob) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}
+
+export async function copyText(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast(say("bench.files.copied"));
+  } catch {
+    toast(say("bench.files.notCopied"), "error");
+  }
+}
+
+const typing = (target) => target.closest?.("input, textarea, select, [contenteditable]");
+
+export function attachFiles(store) {
+  const over = (event) => {
+    event.preventDefault();
+    document.body.classList.toggle("dropping", event.type === "dragover");
+  };
+  addEventListener("dragover", over);
+  addEventListener("dragleave", over);
+  addEventListener("drop", (event) => {
+    over(event);
+    const [file] = event.dataTransfer.files;
+    const text = event.dataTransfer.getData("text/plain");
+    if (file) openFile(store, file);
+    else if (text) openText(store, text);
+  });
+  addEventListener("paste", (event) => {
+    const text = event.clipboardData.getData("text/plain");
+    if (!text.trim() || typing(event.target)) return;
+    event.preventDefault();
+    openText(store, text);
+  });
+  addEventListener("hashchange", () => location.hash.length > 1 && openHash(store));
+  store.subscribe((state, before) => {
+    const changed = before.sheet && (state.board !== before.board || state.sheet !== before.sheet);
+    if (changed && state.busy !== "open" && location.hash) forgetHash();
+  });
+}
+
+// The address holds a state only as long as it is the one on the board.
+const forgetHash = () => history.replaceState(null, "", location.pathname + location.search);

@@ -1,0 +1,38 @@
+// The workbench: the store, its effects, and the first grid.
+import { ask } from "../api.js";
+import { html, useEffect } from "../lib.js";
+import { start, toast } from "../shell.js";
+import { chooseKind } from "./actions.js";
+import { Bench } from "./bench.js";
+import { attachEffects } from "./effects.js";
+import { attachFiles, openHash } from "./files.js";
+import { saved } from "./save.js";
+import { createStore, INITIAL } from "./store.js";
+
+const FIRST = "squaro";
+
+function begun() {
+  const { settings, encoding = INITIAL.encoding, solver = INITIAL.solver } = saved();
+  return { ...INITIAL, encoding, solver, settings: { ...INITIAL.settings, ...settings } };
+}
+
+const store = createStore(begun());
+attachEffects(store);
+attachFiles(store);
+
+async function firstGrid() {
+  const { kinds } = await ask("kinds");
+  store.dispatch({ type: "kinds", kinds });
+  if (location.hash.length > 1 && (await openHash(store))) return;
+  const wished = new URLSearchParams(location.search).get("kind") ?? saved().kind;
+  await chooseKind(store, kinds.some(({ kind }) => kind === wished) ? wished : FIRST);
+}
+
+function Main() {
+  useEffect(() => {
+    firstGrid().catch((problem) => toast(problem.message, "error"));
+  }, []);
+  return html`<${Bench} store=${store} />`;
+}
+
+start("bench", Main);

@@ -1,0 +1,46 @@
+// What the board points out, from the state: one place where tints are decided.
+import { literalOf, numberOf, placesOf } from "./sheet.js";
+
+export function marksOf(state) {
+  const { sheet, found, settings, advice, lit, overlay, mode, trial, pencil } = state;
+  if (overlay) return { ...overlay.marks, ...litMarks(lit) };
+  const editing = mode === "edit";
+  const live = settings.live || advice?.source === "check";
+  return {
+    ...(found && live && !editing ? broken(sheet, found) : {}),
+    ...(found && live ? { clueStates: clueStates(sheet, found) } : {}),
+    tallies: settings.tallies && found ? found.tallies : null,
+    solved: Boolean(found?.solved),
+    trial: trial?.places,
+    pencil,
+    ...(advice ? adviceMarks(sheet, advice) : {}),
+    ...litMarks(lit),
+    ...(editing ? { selected: state.edit.selected, ghost: ghosts(sheet, state.status) } : {}),
+  };
+}
+
+const litMarks = (lit) => (lit ? { lit: lit.places ?? [], litClues: lit.clues ?? [] } : {});
+
+// Rules about a printed number are told by that number; the others by their cells.
+const broken = (sheet, { broken: instances }) => ({
+  wrong: instances.filter(({ clue }) => !clue || sheet.places === "cell").flatMap(({ cells }) => placesOf(sheet, cells)),
+});
+
+const clueStates = (sheet, { clues }) =>
+  Object.fromEntries(clues.map(({ cell, state }) => [numberOf(cell, sheet.columns), state]));
+
+const ghosts = (sheet, status) =>
+  Object.fromEntries((status?.forced ?? []).filter(({ holds }) => holds).map((literal) => literalOf(sheet, literal)));
+
+// A hint lights the cells of its rule from the first stage on, and the move at the last.
+function adviceMarks(sheet, { source, stage = 0, answer }) {
+  if (source === "check" || !answer) return {};
+  const rules = answer.rules ?? [];
+  const cells = rules.flatMap((rule) => placesOf(sheet, rule.cells));
+  const clues = rules.flatMap((rule) => (rule.clue && sheet.places === "vertex" ? [numberOf(rule.clue, sheet.columns)] : []));
+  if (source === "why") return { used: cells, litClues: clues, conflict: places(sheet, answer.entries) };
+  if (answer.status === "wrong") return { used: cells, litClues: clues, conflict: places(sheet, answer.entries) };
+  return { used: cells, litClues: clues, hint: stage >= 4 ? places(sheet, answer.concludes) : [] };
+}
+
+const places = (sheet, literals) => (literals ?? []).map((literal) => literalOf(sheet, literal)[0]);

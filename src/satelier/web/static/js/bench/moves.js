@@ -1,0 +1,93 @@
+// What a player does.
+import { changed, redone, stroke, stroked, undone } from "./history.js";
+import { cycled, cycleOf, emptyBoard, isGiven, manyValued } from "./sheet.js";
+
+const put = (board, place, value) => board.with(place, value);
+
+// A board with some places set; what is given stays. Null if nothing changes.
+function entered(state, places, value) {
+  const open = places.filter((place) => !isGiven(state.sheet, place) && state.board[place] !== value);
+  if (open.length === 0) return null;
+  const board = open.reduce((found, place) => put(found, place, value), state.board);
+  const trial = state.trial && { ...state.trial, places: new Set([...state.trial.places, ...open]) };
+  return { board, trial };
+}
+
+function set(state, { place, value, change = changed }) {
+  const made = entered(state, [place], value);
+  return made ? change(state, made) : state;
+}
+
+// A press of the pointer: it cycles, and what it made is the brush that a drag paints with.
+function press(state, { place, button, drag }) {
+  if (drag) return state.brush ? set(state, { place, value: state.brush.value, change: stroked }) : state;
+  const here = { ...state, cursor: place, brush: null };
+  if (isGiven(state.sheet, place)) return here;
+  if (manyValued(state.sheet) && state.cursor !== place && button === 0) return here;
+  const value = cycled(cycleOf(state.sheet), state.board[place], button === 2);
+  const brush = manyValued(state.sheet) ? null : stroke(state, value);
+  return { ...set(here, { place, value }), brush };
+}
+
+const cycle = (state, { place, back }) =>
+  isGiven(state.sheet, place) ? state : set(state, { place, value: cycled(cycleOf(state.sheet), state.board[place], back) });
+
+function pencil(state, { place, value }) {
+  if (isGiven(state.sheet, place) || state.board[place] !== -1) return state;
+  const marks = state.pencil[place] ?? [];
+  const next = marks.includes(value) ? marks.filter((mark) => mark !== value) : [...marks, value].sort((a, b) => a - b);
+  return changed(state, { pencil: { ...state.pencil, [place]: next } });
+}
+
+function clear(state, { place }) {
+  const next = set(state, { place, value: -1 });
+  if (next !== state || !state.pencil[place]?.length) return next;
+  return changed(state, { pencil: { ...state.pencil, [place]: [] } });
+}
+
+// The whole board at once.
+const everywhere = (state, value) => {
+  const change = entered(state, state.board.map((_, place) => place), value);
+  return change ? changed(state, change) : state;
+};
+const filling = (sheet) => sheet.values.findIndex((_, value) => value !== sheet.blank);
+const fillAll = (state) => everywhere(state, filling(state.sheet));
+const emptyAll = (state) => everywhere(state, state.sheet.blank ?? -1);
+const restart = (state) =>
+  changed(state, { board: emptyBoard(state.sheet), pencil: {}, trial: null });
+const showSolution = (state) => (state.solution ? changed(state, { board: state.solution, trial: null }) : state);
+
+// Several literals at once: a hint's move.
+function enter(state, { moves: made }) {
+  const board = made.reduce((found, [place, value]) => (isGiven(state.sheet, place) ? found : put(found, place, value)), state.board);
+  const places = made.map(([place]) => place);
+  const trial = state.trial && { ...state.trial, places: new Set([...state.trial.places, ...places]) };
+  return changed(state, { board, trial });
+}
+
+// A trial: what is entered from now on can be kept or dropped together.
+const beginTrial = (state) => changed(state, { trial: { places: new Set(), before: state.board, pencil: state.pencil } });
+const keepTrial = (state) => (state.trial ? changed(state, { trial: null }) : state);
+const dropTrial = (state) => (state.trial ? changed(state, { trial: null, board: state.trial.before, pencil: state.trial.pencil }) : state);
+
+// Another grid: new, opened, or of another kind. What was there can be undone.
+function open(state, { sheet, board, solution = null, pencil: marks = {}, seed = null }) {
+  const next = { sheet, board: board ?? emptyBoard(sheet), solution, pencil: marks, trial: null };
+  const opened = state.sheet ? changed(state, next) : { ...state, ...next };
+  const regions = sheet.clue_layer === "regions" ? Math.max(...sheet.clues.flat()) + 1 : 1;
+  return {
+    ...opened,
+    kind: sheet.kind,
+    seed,
+    cursor: Math.min(state.cursor, opened.board.length - 1),
+    found: null,
+    status: null,
+    edit: { ...state.edit, regions, region: Math.min(state.edit.region, regions - 1), selected: [] },
+  };
+}
+
+export const moves = {
+  set, press, cycle, pencil, clear, fillAll, emptyAll, restart, showSolution, enter, beginTrial, keepTrial, dropTrial, open,
+  undo: undone,
+  redo: redone,
+};

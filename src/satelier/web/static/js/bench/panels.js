@@ -1,0 +1,50 @@
+// The panels, each in a card that folds; which are open is remembered.
+import { html, useState } from "../lib.js";
+import { Icon } from "../icons.js";
+import { PANELS } from "../panels/registry.js";
+import { say } from "../words.js";
+import { useStoreLater } from "./use.js";
+
+const KEY = "satelier.panels";
+
+const remembered = () => {
+  try {
+    return JSON.parse(localStorage.getItem(KEY)) ?? {};
+  } catch {
+    return {};
+  }
+};
+
+export function Panels({ store }) {
+  const state = useStoreLater(store);
+  const [open, setOpen] = useState(remembered);
+  const fold = (id, wanted) => {
+    const next = { ...open, [id]: wanted };
+    localStorage.setItem(KEY, JSON.stringify(next));
+    setOpen(next);
+  };
+  if (!PANELS.length) return null;
+  return html`
+    <aside class="right" aria-label=${say("bench.panels")}>
+      ${PANELS.map(({ id, title, Component }, at) => html`
+        <${Card} key=${id} id=${id} title=${say(title)} open=${open[id] ?? at === 0} onFold=${(wanted) => fold(id, wanted)}>
+          <${Component} state=${state} dispatch=${store.dispatch} />
+        <//>
+      `)}
+    </aside>
+  `;
+}
+
+// A panel that is folded is not there at all: it asks nothing.
+function Card({ id, title, open, onFold, children }) {
+  return html`
+    <section class="card panel" id="panel-${id}" data-open=${String(open)}>
+      <h2>
+        <button type="button" class="fold" aria-expanded=${String(open)} aria-controls="panel-${id}-body" onClick=${() => onFold(!open)}>
+          <${Icon} name="down" />${title}
+        </button>
+      </h2>
+      <div class="panel-body" id="panel-${id}-body" hidden=${!open}>${open ? children : null}</div>
+    </section>
+  `;
+}

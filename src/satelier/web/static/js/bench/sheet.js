@@ -1,0 +1,44 @@
+// Small questions about a sheet (the puzzle as the server gives it) and its board, without any rules.
+
+export const rowsOf = (flat, [rows, columns]) =>
+  Array.from({ length: rows }, (_, row) => flat.slice(row * columns, (row + 1) * columns));
+
+// The puzzle and what is on the board, as every question takes them.
+export const puzzleOf = ({ kind, rows, columns, clues, givens, box }) => ({ kind, rows, columns, clues, givens, box });
+export const questionOf = ({ sheet, board }) => ({ puzzle: puzzleOf(sheet), entries: rowsOf(board, sheet.shape) });
+
+export const emptyBoard = (sheet) => sheet.givens.flat();
+export const isGiven = (sheet, place) => sheet.givens[Math.floor(place / sheet.shape[1])][place % sheet.shape[1]] >= 0;
+
+// Places and cells go by their row-major number here, and as [row, column] from 1 in answers.
+export const numberOf = ([row, column], columns) => (row - 1) * columns + (column - 1);
+export const placesOf = (sheet, places) => places.map((place) => numberOf(place, sheet.shape[1]));
+
+// The next value in a cycle of these, −1 first; backwards on request.
+export function cycled(cycle, value, back) {
+  const at = cycle.indexOf(value);
+  return cycle[(at + (back ? cycle.length - 1 : 1)) % cycle.length];
+}
+
+// A click on a shaded kind first fills, and crosses out next; others go through their values.
+export function cycleOf(sheet) {
+  const numbers = sheet.values.map((_, value) => value);
+  return [-1, ...(sheet.blank === null ? numbers : [...numbers.filter((value) => value !== sheet.blank), sheet.blank])];
+}
+
+// The value number that a typed key means, or null.
+export function typedValue(sheet, key) {
+  const known = { x: sheet.blank, ".": sheet.blank, "#": sheet.values.indexOf("#") }[key.toLowerCase()];
+  if (known !== undefined && known !== null && known >= 0) return known;
+  const found = sheet.values.indexOf(key);
+  if (found >= 0) return found;
+  const letter = key.length === 1 ? key.toUpperCase().charCodeAt(0) - 55 : -1; // A is 10, as in the text formats
+  return letter >= 10 ? (sheet.values.indexOf(String(letter)) >= 0 ? sheet.values.indexOf(String(letter)) : null) : null;
+}
+
+export const manyValued = (sheet) => sheet.values.length > 3;
+
+// A literal of an answer as [place, value number].
+export function literalOf(sheet, literal) {
+  return [numberOf(literal.cell ?? literal.vertex, sheet.shape[1]), sheet.values.indexOf(literal.value)];
+}

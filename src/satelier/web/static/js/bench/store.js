@@ -1,0 +1,67 @@
+// The one state of the bench: a plain object that is never changed, only replaced. `dispatch(action)` runs the
+// reducer of the action's type; whoever subscribed is told. Reducers are pure; questions to the server are
+// effects that listen (effects.js).
+//
+//   kinds       what `kinds` answered                     mode     "play" or "edit"
+//   sheet       the puzzle (docs/api.md)                  board    value numbers, row by row, −1 open
+//   solution    the generating solution, flat, or null    pencil   {place: [value…]}
+//   trial       null, or the places entered since a trial began (a Set); before: what it began from
+//   past, future  snapshots of the five above, for undo and redo
+//   found       what `check` answered for this board      status   what `status` answered (edit mode)
+//   advice      {kind: "hint" | "why" | "check", …} shown in words, its places lit
+//   lit         {places, clues, instance, clause, source} lit by a panel, or null
+//   pinned      what stays lit; overlay {board, marks}: shown in place of the player's board (both by panels)
+//   encoding, solver, withEntries   what the panels chose; settings {live, clock, zoom, pencil, tallies}
+import { edits } from "./edits.js";
+import { moves } from "./moves.js";
+import { notes } from "./notes.js";
+
+export const INITIAL = {
+  kinds: [],
+  kind: null,
+  sheet: null,
+  board: [],
+  solution: null,
+  pencil: {},
+  trial: null,
+  past: [],
+  future: [],
+  mode: "play",
+  cursor: 0,
+  brush: null,
+  found: null,
+  status: null,
+  advice: null,
+  lit: null,
+  pinned: null,
+  overlay: null,
+  busy: null,
+  seed: null,
+  encoding: "compact",
+  solver: "cadical",
+  withEntries: false,
+  edit: { layer: "clues", tool: "paint", region: 0, regions: 1, selected: [] },
+  settings: { live: true, clock: true, zoom: 1, pencil: false, tallies: true },
+};
+
+const REDUCERS = { ...moves, ...edits, ...notes };
+
+export function createStore(initial = INITIAL) {
+  let state = initial;
+  const listeners = new Set();
+  const dispatch = (action) => {
+    const before = state;
+    state = REDUCERS[action.type](state, action);
+    if (state !== before) for (const listener of listeners) listener(state, before);
+  };
+  return {
+    get state() {
+      return state;
+    },
+    dispatch,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,95 @@
+// What stands still: lines, walls, printed numbers; and the counts beside the lines.
+import { Component, html } from "../lib.js";
+
+// Drawn again only for another grid.
+export class Lines extends Component {
+  shouldComponentUpdate(next) {
+    return next.sheet.walls !== this.props.sheet.walls || next.shape !== this.props.shape;
+  }
+
+  render({ sheet }) {
+    const { rows, columns, walls } = sheet;
+    const inside = sheet.places === "cell";
+    const thin = [];
+    for (let row = inside ? 1 : 0; row < rows + (inside ? 0 : 1); row++) thin.push(`M0 ${row}H${columns}`);
+    for (let column = inside ? 1 : 0; column < columns + (inside ? 0 : 1); column++) thin.push(`M${column} 0V${rows}`);
+    return html`
+      <g class="lines" aria-hidden="true">
+        <path class="thin" d=${thin.join("")} />
+        ${walls ? html`<path class="wall" d=${wallPath(walls)} />` : null}
+        ${inside ? html`<rect class="wall" x="0" y="0" width=${columns} height=${rows} rx="0.04" />` : null}
+      </g>
+    `;
+  }
+}
+
+// Walls stand between cells with different labels.
+function wallPath(labels) {
+  const path = [];
+  labels.forEach((row, r) =>
+    row.forEach((label, c) => {
+      if (c > 0 && row[c - 1] !== label) path.push(`M${c} ${r}V${r + 1}`);
+      if (r > 0 && labels[r - 1][c] !== label) path.push(`M${c} ${r}H${c + 1}`);
+    }),
+  );
+  return path.join("");
+}
+
+// The numbers printed between circles: right with a tick, wrong with a badge.
+export class Clues extends Component {
+  shouldComponentUpdate(next) {
+    const [now, then] = [this.props.marks, next.marks];
+    return next.sheet.clues !== this.props.sheet.clues || now.clueStates !== then.clueStates || now.litClues !== then.litClues;
+  }
+
+  render({ sheet, marks }) {
+    if (!sheet.clues) return null;
+    const lit = new Set(marks.litClues ?? []);
+    return html`
+      <g class="clues" aria-hidden="true">
+        ${sheet.clues.flat().map((clue, cell) => {
+          const [x, y] = [(cell % sheet.columns) + 0.5, Math.floor(cell / sheet.columns) + 0.5];
+          const state = marks.clueStates?.[cell] ?? "open";
+          if (clue === null && !lit.has(cell)) return null;
+          return html`
+            <g key=${cell} class="clue ${state} ${lit.has(cell) ? "lit" : ""}" data-cell=${cell} data-state=${state} transform="translate(${x} ${y})">
+              ${lit.has(cell) ? html`<rect class="tint" x="-0.5" y="-0.5" width="1" height="1" />` : null}
+              <text class="number">${clue ?? ""}</text>
+              ${state === "right" ? html`<path class="tick" d="M0.17 -0.16L0.22 -0.1L0.32 -0.23" />` : null}
+              ${state === "wrong" ? html`<g class="badge" transform="translate(0.25 -0.16)"><circle r="0.1" /><path d="M0 -0.055V0.01M0 0.045V0.05" /></g>` : null}
+            </g>
+          `;
+        })}
+      </g>
+    `;
+  }
+}
+
+// How many of each value a line has, and of how many: beside rows, below columns.
+export class Tallies extends Component {
+  shouldComponentUpdate(next) {
+    return next.tallies !== this.props.tallies || next.sheet !== this.props.sheet;
+  }
+
+  render({ tallies, sheet }) {
+    if (!tallies?.length) return null;
+    return html`
+      <g class="tallies" aria-hidden="true">
+        ${tallies.map(({ line, index, counts }) =>
+          counts.map(({ value, have, low, high }, order) => {
+            const along = index - 0.5;
+            const [x, y] = line === "row" ? [sheet.columns + 0.38 + 0.5 * order, along] : [along, sheet.rows + 0.38 + 0.5 * order];
+            const state = have > high ? "wrong" : have >= low && have === high ? "right" : "open";
+            return html`
+              <g key="${line}${index}${value}" class="tally ${state}" data-line=${line} data-index=${index} data-value=${value} transform="translate(${x} ${y})">
+                ${state === "wrong" ? html`<circle r="0.23" />` : null}
+                <text>${have}</text>
+                ${state === "right" ? html`<path d="M-0.14 0.22H0.14" />` : null}
+              </g>
+            `;
+          }),
+        )}
+      </g>
+    `;
+  }
+}

@@ -1,0 +1,98 @@
+// The places of a board, each drawn again only when something about it changed.
+import { Component, html } from "../lib.js";
+import { spoken } from "./spoken.js";
+import { Pencil, Sign, signOf } from "./signs.js";
+
+const TINTS = ["used", "lit", "hint", "right", "selected", "wrong", "conflict"];
+
+export function Places(props) {
+  const { shape } = props;
+  const paint = painter(props);
+  const place = (number) => html`<${Place} key=${number} ...${paint(number)} />`;
+  return Array.from({ length: shape.rows }, (_, row) => html`
+    <g role="row" key=${row} aria-rowindex=${row + 1}>
+      ${Array.from({ length: shape.columns }, (_, column) => place(row * shape.columns + column))}
+    </g>
+  `);
+}
+
+// What is to be drawn in each place, as plain values that can be compared.
+function painter(props) {
+  const { sheet, board, marks, layer = "places", cursor, shape } = props;
+  const tints = new Map();
+  for (const tint of TINTS) for (const place of marks[tint] ?? []) tints.set(place, `${tints.get(place) ?? ""} ${tint}`);
+  const whole = layer === "places" && !board.includes(-1);
+  const givens = layer === "places" ? sheet.givens.flat() : null;
+  const clues = sheet.clues?.flat();
+  const speak = spoken(props);
+  return (number) => {
+    const value = layer === "places" ? board[number] : null;
+    const given = Boolean(givens && givens[number] >= 0);
+    const sign = layer === "places" ? signOf(sheet, value, whole) : numberSign(sheet, clues[number]);
+    const ghost = value === -1 && marks.ghost?.[number] !== undefined ? signOf(sheet, marks.ghost[number], false) : "";
+    const [x, y] = shape.middle(number);
+    return {
+      number,
+      x,
+      y,
+      value,
+      sheet,
+      speak,
+      vertex: shape.overVertices,
+      sign: sign || ghost,
+      given: given || layer === "cells",
+      ghost: !sign && Boolean(ghost),
+      trial: Boolean(marks.trial?.has(number)),
+      tint: tints.get(number) ?? "",
+      clueState: layer === "cells" ? (marks.clueStates?.[number] ?? "") : "",
+      pencil: value === -1 && marks.pencil?.[number] ? marks.pencil[number].join() : "",
+      level: marks.decided?.[number] ?? "",
+      here: cursor === number,
+    };
+  };
+}
+
+const numberSign = (sheet, clue) => (sheet.clue_layer === "numbers" && clue !== null && clue !== undefined ? String(clue) : "");
+
+class Place extends Component {
+  shouldComponentUpdate(next) {
+    for (const name in next) if (name !== "speak" && next[name] !== this.props[name]) return true;
+    return false;
+  }
+
+  render({ number, x, y, vertex, value, sign, given, ghost, trial, tint, pencil, level, here, sheet, speak }) {
+    const role = given ? "given" : ghost ? "ghost" : trial ? "trial" : "entry";
+    return html`
+      <g role="gridcell" data-number=${number} data-sign=${sign} class="place ${role}${tint}" tabindex=${here ? 0 : -1} aria-label=${speak(number, value, given)}>
+        ${vertex
+          ? html`<rect class="reach" x=${x - 0.5} y=${y - 0.5} width="1" height="1" /><circle class="tint" cx=${x} cy=${y} r="0.38" />`
+          : html`<rect class="tint" x=${x - 0.5} y=${y - 0.5} width="1" height="1" />`}
+        <g transform="translate(${x} ${y})" aria-hidden="true">
+          <${Sign} sign=${sign} vertex=${vertex} given=${given} ghost=${ghost} trial=${trial} />
+          ${pencil ? html`<${Pencil} marks=${pencil} values=${sheet.values.length} />` : null}
+          ${level === "" ? null : html`<text class="level" x="0.34" y="-0.26">${level}</text>`}
+          ${tint.includes("wrong") || tint.includes("conflict") ? html`<${Badge} vertex=${vertex} />` : null}
+          ${tint.includes("hint") ? html`<${Ring} vertex=${vertex} />` : null}
+          ${tint.includes("used") || tint.includes("lit") ? html`<path class="corners" d=${vertex ? CORNERS_SMALL : CORNERS} />` : null}
+        </g>
+      </g>
+    `;
+  }
+}
+
+const corners = (reach, arm) =>
+  [[-1, -1], [1, -1], [1, 1], [-1, 1]]
+    .map(([right, down]) => `M${right * (reach - arm)} ${down * reach}H${right * reach}V${down * (reach - arm)}`)
+    .join("");
+const CORNERS = corners(0.42, 0.13);
+const CORNERS_SMALL = corners(0.34, 0.12);
+
+// Only what is broken has a badge: nothing is told by colour alone.
+const Badge = ({ vertex }) => html`
+  <g class="badge" transform=${vertex ? "translate(0.27 -0.27)" : "translate(0.32 -0.32)"}>
+    <circle r="0.14" /><path d="M0 -0.075V0.015M0 0.06V0.07" />
+  </g>
+`;
+
+const Ring = ({ vertex }) =>
+  vertex ? html`<circle class="ring" r="0.34" />` : html`<rect class="ring" x="-0.42" y="-0.42" width="0.84" height="0.84" rx="0.12" />`;

@@ -1,0 +1,46 @@
+// Mouse, pen and touch: a press, then the places it is dragged over, each told once.
+import { useRef } from "../lib.js";
+
+export function usePointer(root, { onPress, onRelease, onCursor }) {
+  const last = useRef(null);
+  if (!onPress) return {};
+
+  const press = (event) => {
+    const number = under(event, root.current);
+    if (number === null || last.current !== null) return;
+    event.preventDefault();
+    last.current = number;
+    root.current.setPointerCapture?.(event.pointerId);
+    root.current.querySelector(`[data-number="${number}"]`)?.focus({ preventScroll: true });
+    onCursor?.(number);
+    onPress(number, told(event, false));
+  };
+  const drag = (event) => {
+    if (last.current === null) return;
+    const number = under(event, root.current);
+    if (number === null || number === last.current) return;
+    last.current = number;
+    onCursor?.(number);
+    onPress(number, told(event, true));
+  };
+  const release = () => {
+    if (last.current === null) return;
+    last.current = null;
+    onRelease?.();
+  };
+  return {
+    onPointerDown: press,
+    onPointerMove: drag,
+    onPointerUp: release,
+    onPointerCancel: release,
+    onContextMenu: (event) => event.preventDefault(),
+  };
+}
+
+const told = (event, drag) => ({ button: event.button === 2 || event.buttons === 2 ? 2 : 0, drag, shift: event.shiftKey });
+
+// The element under the pointer, also while the pointer is captured.
+function under(event, root) {
+  const found = document.elementFromPoint(event.clientX, event.clientY)?.closest("[data-number]");
+  return found && root.contains(found) ? Number(found.dataset.number) : null;
+}

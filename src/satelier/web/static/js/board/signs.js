@@ -1,0 +1,52 @@
+// What stands in a place. "x" is a place known to be empty, while others are still open.
+import { html } from "../lib.js";
+
+export function signOf(sheet, value, whole) {
+  if (value === -1 || value === null || value === undefined) return "";
+  const symbol = sheet.values[value];
+  return symbol === "." && !whole ? "x" : symbol;
+}
+
+export function Sign({ sign, vertex, given, ghost, trial }) {
+  const draw = (vertex ? ON_VERTEX : IN_CELL)[sign];
+  if (draw) return draw({ given, ghost, trial });
+  return vertex && !sign ? ON_VERTEX[""]({}) : html`<text class="symbol size-${Math.min(sign.length, 3)}">${sign}</text>`;
+}
+
+const pin = (given) => (given ? html`<circle class="pin" r="0.07" />` : null);
+const cross = (arm) => html`<path class="cross" d="M${-arm} ${-arm}L${arm} ${arm}M${-arm} ${arm}L${arm} ${-arm}" />`;
+
+// A trial's shapes are outlined and hatched by a bar, so that they differ without colour too.
+const IN_CELL = {
+  "": () => null,
+  ".": () => null,
+  x: () => cross(0.12),
+  "*": () => html`<path class="cross" d="M0 -0.24V0.24M-0.21 -0.12L0.21 0.12M-0.21 0.12L0.21 -0.12" />`,
+  "#": ({ given, ghost, trial }) =>
+    ghost
+      ? html`<rect class="filled" x="-0.14" y="-0.14" width="0.28" height="0.28" rx="0.06" />`
+      : html`<rect class="filled" x="-0.36" y="-0.36" width="0.72" height="0.72" rx="0.14" />${trial ? html`<path class="bar" d="M-0.2 0.2L0.2 -0.2" />` : null}${pin(given)}`,
+};
+
+const ON_VERTEX = {
+  "": () => html`<circle class="empty" r="0.19" />`,
+  ".": () => html`<circle class="empty" r="0.19" />`,
+  x: () => html`<circle class="empty" r="0.19" />${cross(0.08)}`,
+  "#": ({ given, ghost, trial }) =>
+    ghost
+      ? html`<circle class="empty" r="0.19" /><circle class="filled" r="0.09" />`
+      : html`<circle class="filled" r="0.22" />${trial ? html`<path class="bar" d="M-0.11 0.11L0.11 -0.11" />` : null}${pin(given)}`,
+};
+
+// Small candidates, each always in its own spot.
+export function Pencil({ marks, values }) {
+  const side = Math.ceil(Math.sqrt(values));
+  const step = 0.86 / side;
+  return html`
+    <g class="pencil" font-size=${Math.min(0.26, step * 0.95)}>
+      ${marks.split(",").map(Number).map((value) => html`
+        <text key=${value} x=${((value % side) - (side - 1) / 2) * step} y=${(Math.floor(value / side) - (side - 1) / 2) * step}>${value + 1}</text>
+      `)}
+    </g>
+  `;
+}
