@@ -7,7 +7,7 @@ ARGS ?=
 .PHONY: run test test-all bench golden lint clean
 
 run: $(INSTALLED)
-	@$(BIN)/satelier $(ARGS)
+	@$(BIN)/satelier $(or $(ARGS),serve)
 
 test: $(INSTALLED)
 	$(BIN)/python -m pytest -n 2 $(ARGS)

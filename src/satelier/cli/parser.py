@@ -52,6 +52,14 @@ def seconds(text: str) -> float:
     return number
 
 
+def port(text: str) -> int:
+    """A number that a port may have; 0 means any free one."""
+    number = int(text)
+    if not 0 <= number < 1 << 16:
+        raise ValueError(text)
+    return number
+
+
 CLAUSE_FORMS = ("dimacs", "3sat", "conjunctive")
 TEXT_FORMS = ("latex", "unicode", "derivation", "statistics")
 
@@ -100,6 +108,8 @@ ARGUMENTS: dict[str, Flags] = {
     "trace": (("--trace",), {"action": "store_true"}),
     "proof": (("--proof",), {"metavar": "FILE"}),
     "proof_file": (("proof",), {"metavar": "PROOF"}),
+    "port": (("--port",), {"type": port, "metavar": "P"}),
+    "no_browser": (("--no-browser",), {"action": "store_true"}),
     "format": (("--format",), {"choices": ("text", "json"), "default": "text"}),
     "sat_exit": (("--sat-exit",), {"action": "store_true"}),
     "encode_to": (
@@ -133,6 +143,9 @@ ROOMS: dict[str, dict[str, tuple[str, ...]]] = {
         "verify": ("formula_file", "proof_file", *READING),
         "solvers": ("format",),
         "warm-up": (),
+    },
+    "serving": {
+        "serve": ("port", "no_browser"),
     },
     "reasons": {
         "facts": ("kind", "file", "limit", "format"),

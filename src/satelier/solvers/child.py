@@ -11,12 +11,14 @@ True
 
 from __future__ import annotations
 
+import ctypes
 import math
 import os
 import pickle
 import resource
 import select
 import signal
+import sys
 from collections.abc import Callable
 from typing import NoReturn, TypeVar
 
@@ -24,13 +26,16 @@ from satelier.errors import Error
 
 Result = TypeVar("Result")
 
+PR_SET_PDEATHSIG = 1
+
 
 def in_child(work: Callable[[], Result], seconds: float, name: str) -> Result | None:
     """What `work` returns, or None when it takes more than `seconds`; `name` is said if it crashes."""
     reader, writer = os.pipe()
+    parent = os.getpid()
     child = os.fork()
     if child == 0:
-        deliver(work, writer, seconds)
+        deliver(work, writer, seconds, parent)
     os.close(writer)
     try:
         return received(reader, seconds)
@@ -41,10 +46,11 @@ def in_child(work: Callable[[], Result], seconds: float, name: str) -> Result | 
         os.waitpid(child, 0)
 
 
-def deliver(work: Callable[[], Result], writer: int, seconds: float) -> NoReturn:
+def deliver(work: Callable[[], Result], writer: int, seconds: float, parent: int) -> NoReturn:
     """The child's life: work, write the result, and leave without its parent's clean-up."""
     try:
-        # Should the parent be killed, the child does not stay behind for ever.
+        die_with_parent(parent)
+        # Where the system cannot do that, the child does not stay behind for ever.
         most = math.ceil(seconds) + 1
         resource.setrlimit(resource.RLIMIT_CPU, (most, most))
         with os.fdopen(writer, "wb") as pipe:
@@ -62,3 +68,11 @@ def received(reader: int, seconds: float) -> Result | None:
             return None
         result: Result = pickle.load(pipe)
         return result
+
+
+def die_with_parent(parent: int) -> None:
+    """Be killed by the system when the parent ends, whichever way it does (Linux; elsewhere nothing happens)."""
+    if sys.platform == "linux":
+        ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
+        if os.getppid() != parent:  # it has ended already
+            os._exit(0)

@@ -2,59 +2,50 @@
 
 from __future__ import annotations
 
-import json
-from pathlib import Path
+import contextlib
+from collections.abc import AsyncIterator
 
 from starlette.applications import Starlette
-from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
-from starlette.responses import FileResponse, JSONResponse, Response
-from starlette.routing import Mount, Route
-from starlette.staticfiles import StaticFiles
+from starlette.responses import JSONResponse, Response
+from starlette.routing import Route
 
 from satelier import __version__
-from satelier.errors import Error
-from satelier.messages import catalogue
-from satelier.web.questions import ask
-from satelier.web.questions.parts import language
+from satelier.web.answering import Answering
+from satelier.web.guard import Guard
+from satelier.web.jobs import Jobs
+from satelier.web.pages import ROUTES
 
-STATIC = Path(__file__).parent / "static"
-PAGES = {"/": "index.html", "/sat": "sat.html", "/compare": "compare.html", "/learn": "learn.html"}
-WORDS = ("shell", "bench", "panels", "pages")
+CRAFT = "satelier.web.craft"
+QUICK, SLOW = 20, 600  # seconds that a question may take
 
 
-def application() -> Starlette:
-    """The server."""
-    return Starlette(
+def application(craft: str = CRAFT) -> Guard:
+    """The server; the questions are those of a craft (see `satelier.workers`)."""
+    server = Starlette(
         routes=[
-            *(Route(path, page(name)) for path, name in PAGES.items()),
             Route("/api/health", health),
-            Route("/api/{name}", answer, methods=["POST"]),
-            Route("/words/{language}.json", words),
-            Mount("/static", StaticFiles(directory=STATIC)),
-        ]
+            Route("/api/jobs/{id}", lambda request: request.app.state.answering.cancel(request), methods=["DELETE"]),
+            Route("/api/{name}", lambda request: request.app.state.answering.ask(request), methods=["POST"]),
+            *ROUTES,
+        ],
+        lifespan=_lifespan,
     )
+    server.state.craft = craft
+    return Guard(server)
 
 
-def page(name: str):  # type: ignore[no-untyped-def]
-    async def show(request: Request) -> Response:
-        return FileResponse(STATIC / name)
-
-    return show
+@contextlib.asynccontextmanager
+async def _lifespan(server: Starlette) -> AsyncIterator[None]:
+    jobs = Jobs(server.state.craft, QUICK, SLOW)
+    server.state.answering = Answering(jobs)
+    try:
+        yield
+    finally:
+        jobs.close()
 
 
 async def health(request: Request) -> Response:
+    """Answers when questions can be answered."""
+    await request.app.state.answering.jobs.ready()
     return JSONResponse({"status": "ready", "version": __version__})
-
-
-async def words(request: Request) -> Response:
-    tongue = request.path_params["language"]
-    return JSONResponse({name: catalogue(name, tongue) for name in WORDS})
-
-
-async def answer(request: Request) -> Response:
-    body = json.loads(await request.body())
-    try:
-        return JSONResponse(await run_in_threadpool(ask, request.path_params["name"], body))
-    except Error as problem:
-        return JSONResponse({"error": problem.say(language(body))}, status_code=400)

@@ -1,0 +1,186 @@
+"""`POST /api/NAME`: a body, counted while it comes; a job; its answer as JSON or as server-sent events."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import re
+from collections.abc import Awaitable, Callable
+from typing import TypeVar
+
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import JSONResponse, Response
+from starlette.types import Receive, Scope, Send
+
+from satelier.errors import Error, UsageError
+from satelier.messages import ENGLISH, LANGUAGES, say
+from satelier.web.jobs import Job, Jobs, LostError
+from satelier.web.turns import BusyError
+from satelier.workers.messages import ANSWER
+
+MOST_BYTES = 2 << 20  # of a body
+BODY_SECONDS = 30  # for it to come
+KEEP_ALIVE = 15  # seconds between comments in a stream of events
+RETRY_AFTER = 2  # seconds
+EVENTS = "text/event-stream"
+JSON = "application/json"
+STATUS = {BusyError: 429, LostError: 503, UsageError: 404}
+# The same for every client in a language: asked once, then known.
+CONSTANT = ("kinds", "solvers", "formats", "lessons")
+
+Result = TypeVar("Result")
+
+_LANGUAGE = re.compile(rb'"language"\s*:\s*"([a-z]{2})"')
+
+
+class TooLargeError(Error):
+    """A body of more bytes than are read."""
+
+
+class Answering:
+    """The questions' address, over one set of jobs."""
+
+    def __init__(self, jobs: Jobs) -> None:
+        self.jobs = jobs
+        self._known: dict[tuple[str, bytes], bytes] = {}
+
+    async def ask(self, request: Request) -> Response:
+        """`POST /api/NAME`."""
+        name, language = request.path_params["name"], spoken(request)
+        try:
+            body = await read_body(request)
+        except TooLargeError as problem:
+            return refusal(problem.say(language), 413)
+        except TimeoutError:
+            return refusal(say("server.late", language), 408)
+        language = spoken(request, body)
+        if known := self._known.get((name, body)):
+            return Response(known, media_type=JSON)
+        try:
+            job = await self.jobs.job(request.state.client, name, body)
+        except UsageError as problem:
+            return refusal(problem.say(language), 404)
+        as_events = EVENTS in request.headers.get("accept", "")
+        return (Events if as_events else Whole)(self, job, language)
+
+    async def cancel(self, request: Request) -> Response:
+        """`DELETE /api/jobs/ID`."""
+        found = self.jobs.cancel(request.path_params["id"])
+        return Response(status_code=204) if found else refusal(say("server.no-job", spoken(request)), 404)
+
+    def remember(self, job: Job, answer: bytes) -> None:
+        """Keep what will not change, when nothing but the language was asked with it."""
+        if job.name in CONSTANT and len(job.body) < 64 and len(self._known) < 64:
+            self._known[job.name, job.body] = answer
+
+
+class Whole(Response):
+    """The answer in one piece; the work ends when the client goes."""
+
+    def __init__(self, answering: Answering, job: Job, language: str) -> None:
+        self.answering, self.job, self.language = answering, job, language
+        self.background = None
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        with contextlib.suppress(ClientDisconnect):
+            await (await self._response(receive))(scope, receive, send)
+
+    async def _response(self, receive: Receive) -> Response:
+        async def ignore(news: bytes) -> None:
+            """Nobody asked for progress."""
+
+        try:
+            kind, content = await while_there(self.answering.jobs.answer(self.job, ignore), receive)
+        except Error as problem:
+            return refusal(problem.say(self.language), status_of(problem))
+        if kind == ANSWER:
+            self.answering.remember(self.job, content)
+        return Response(content, 200 if kind == ANSWER else 400, media_type=JSON)
+
+
+class Events(Whole):
+    """The answer as a stream of events: `job`, `news`…, then `answer` or `error`."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        headers = [(b"content-type", f"{EVENTS}; charset=utf-8".encode()), (b"cache-control", b"no-store")]
+        await send({"type": "http.response.start", "status": 200, "headers": headers})
+
+        async def write(text: bytes, more: bool = True) -> None:
+            await send({"type": "http.response.body", "body": text, "more_body": more})
+
+        await write(event("job", json.dumps({"id": self.job.id}).encode()))
+        with contextlib.suppress(ClientDisconnect):
+            await write(await while_there(self._last(write), receive), more=False)
+
+    async def _last(self, write: Callable[[bytes], Awaitable[None]]) -> bytes:
+        """The event that ends the stream."""
+        beating = asyncio.create_task(keep_alive(write))
+        try:
+            kind, content = await self.answering.jobs.answer(
+                self.job, lambda news: write(event("news", news))
+            )
+        except Error as problem:
+            return event("error", json.dumps({"error": problem.say(self.language)}).encode())
+        finally:
+            beating.cancel()
+        return event("answer" if kind == ANSWER else "error", content)
+
+
+async def keep_alive(write: Callable[[bytes], Awaitable[None]]) -> None:
+    """A comment now and then, so that nothing between us takes the silence for an end."""
+    while True:
+        await asyncio.sleep(KEEP_ALIVE)
+        await write(b": still here\n\n")
+
+
+def event(name: str, content: bytes) -> bytes:
+    r"""One event; JSON has no line breaks of its own.
+
+    >>> event("news", b"{}")
+    b'event: news\ndata: {}\n\n'
+    """
+    return b"event: " + name.encode() + b"\ndata: " + content + b"\n\n"
+
+
+async def while_there(work: Awaitable[Result], receive: Receive) -> Result:
+    """What the work gives, unless the client goes before: then it is cancelled."""
+    working = asyncio.ensure_future(work)
+    leaving = asyncio.ensure_future(receive())  # after the body, nothing comes but the end
+    try:
+        await asyncio.wait([working, leaving], return_when=asyncio.FIRST_COMPLETED)
+        if not working.done():
+            raise ClientDisconnect
+        return working.result()
+    finally:
+        working.cancel()
+        leaving.cancel()
+
+
+async def read_body(request: Request) -> bytes:
+    """The whole body, refused as soon as it is too long, whatever its header says."""
+    body = bytearray()
+    async with asyncio.timeout(BODY_SECONDS):
+        async for part in request.stream():
+            body += part
+            if len(body) > MOST_BYTES:
+                raise TooLargeError("server.large", most=MOST_BYTES >> 20)
+    return bytes(body)
+
+
+def spoken(request: Request, body: bytes = b"") -> str:
+    """The language to refuse in: the body's, found without reading it, or the browser's."""
+    found = _LANGUAGE.search(body)
+    wished = [found[1].decode()] if found else []
+    wished += [tag.strip()[:2].lower() for tag in request.headers.get("accept-language", "").split(",")]
+    return next((tag for tag in wished if tag in LANGUAGES), ENGLISH)
+
+
+def status_of(problem: Error) -> int:
+    return STATUS.get(type(problem), 400)
+
+
+def refusal(sentence: str, status: int) -> Response:
+    """A no, with its sentence."""
+    headers = {"Retry-After": str(RETRY_AFTER)} if status == 429 else None
+    return JSONResponse({"error": sentence}, status, headers)

@@ -1,0 +1,92 @@
+"""What a worker of the workbench can do: read a question from strangers' JSON, answer it, say what is wrong."""
+
+from __future__ import annotations
+
+import contextlib
+import importlib
+import json
+from collections.abc import Callable
+from typing import Any
+
+from satelier.errors import Error, InputError
+from satelier.formats import bounded_json
+from satelier.web import questions
+from satelier.web.questions.parts import language
+from satelier.workers.messages import Refused
+
+LONGEST = 600  # seconds that a slow question may ask for
+USUAL = 30  # seconds that it gets when it does not say
+QUICK = 20  # seconds for all others
+MOST_BYTES = 32 << 20  # of an answer
+
+# What the questions import when they are asked: loaded before anybody asks.
+HEAVY = ("numba", "satelier.reason.solve", "satelier.reason.hint", "satelier.solvers.registry", "satelier.formats.detect")
+
+
+def prepare() -> dict[str, bool]:
+    """Load everything; the questions there are, and whether each is slow."""
+    for module in HEAVY:
+        importlib.import_module(module)
+    return {name: question.slow for name, question in questions.questions().items()}
+
+
+def warm_up() -> None:
+    """Ask what loads or makes machine code."""
+    from satelier.solvers.kernels.warm_up import warm_up as make_kernels
+
+    for _ in make_kernels():
+        pass
+    for kind in questions.ask("kinds", {})["kinds"]:
+        with contextlib.suppress(Error):
+            _play({"kind": kind["kind"], "rows": kind["rows"], "columns": kind["columns"], "seed": 1})
+
+
+def _play(wish: dict[str, Any]) -> None:
+    """What a person does first with a new grid."""
+    puzzle = questions.ask("new", wish)["puzzle"]
+    for name in ("check", "information", "hint", "solve"):
+        if name in questions.questions():
+            questions.ask(name, {"puzzle": puzzle, "entries": puzzle["givens"], "solver": "cadical", "limit": 5})
+
+
+def answer(name: str, body: bytes, tell: Callable[[bytes], None]) -> bytes:
+    """The answer as JSON; `Refused` with a sentence where the question cannot be answered."""
+    asked: dict[str, Any] = {}
+    try:
+        asked = _read(body)
+        _bound(asked, slow=questions.find(name).slow)
+        return _limited(questions.ask(name, asked, lambda news: tell(_json(news))))
+    except Error as problem:
+        offer = {"offer": problem.values["offer"]} if "offer" in problem.values else {}
+        raise Refused(_json({"error": problem.say(language(asked)), **offer})) from None
+
+
+def _read(body: bytes) -> dict[str, Any]:
+    try:
+        found = bounded_json.loads(body.decode("utf-8"))
+    except UnicodeDecodeError as problem:
+        raise InputError("server.encoding", byte=problem.start + 1) from None
+    if not isinstance(found, dict):
+        raise InputError("server.object")
+    return found
+
+
+def _bound(asked: dict[str, Any], slow: bool) -> None:
+    """No question thinks longer than it may, whatever it asks for."""
+    if slow:
+        limit = asked.get("limit")
+        usual = limit is None
+        if not usual and (isinstance(limit, bool) or not isinstance(limit, int | float) or limit <= 0):
+            raise InputError("server.limit", most=LONGEST)
+        asked["limit"] = USUAL if limit is None else min(float(limit), LONGEST)
+
+
+def _limited(found: dict[str, Any]) -> bytes:
+    answer = _json(found)
+    if len(answer) > MOST_BYTES:
+        raise InputError("server.answer", most=MOST_BYTES >> 20)
+    return answer
+
+
+def _json(value: Any) -> bytes:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"), allow_nan=False).encode()

@@ -1,0 +1,135 @@
+"""Questions on their way: they wait for their turn, get a worker, are watched, and can be taken back.
+
+Every question begins as if it were quick. One that goes on for longer than PATIENCE gives its turn to others
+and works on behind everyone else's back, at low priority: short work never waits for long work.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import collections
+import contextlib
+import os
+import secrets
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from satelier.errors import Error, unknown_name
+from satelier.web.turns import BusyError, Slot, Turns
+from satelier.workers.messages import BROKEN, Message
+from satelier.workers.pool import Pool
+from satelier.workers.worker import Died, Tell, Worker
+
+PATIENCE = 0.5  # seconds
+LONG_EACH = 4  # long questions of one client
+LONG = 32  # and of all
+GRACE = 5  # seconds that a question may take to say that its time is up
+
+
+class LostError(Error):
+    """The work died, was cancelled, or ran out of its limits."""
+
+
+@dataclass(eq=False)
+class Job:
+    """One question of one client."""
+
+    client: str
+    name: str
+    body: bytes
+    seconds: float
+    id: str = field(default_factory=lambda: secrets.token_urlsafe(12))
+    task: asyncio.Task[Message] | None = None
+
+
+class Jobs:
+    """All questions that are being answered. Made inside a running event loop."""
+
+    def __init__(self, craft: str, quick: float, slow: float) -> None:
+        cores = os.cpu_count() or 1
+        self._pool = Pool(craft, spare=cores + 1)
+        self._turns = Turns(at_once=cores + 1, each=cores)
+        self._long: collections.Counter[str] = collections.Counter()
+        self._seconds = {False: quick + GRACE, True: slow + GRACE}
+        self._jobs: dict[str, Job] = {}
+        self._pool.start()
+
+    async def ready(self) -> None:
+        """Wait until questions can be answered."""
+        await self._pool.skills()
+
+    async def job(self, client: str, name: str, body: bytes) -> Job:
+        """A question, not yet asked; an error where there is none of that name."""
+        known = await self._pool.skills()
+        if name not in known:
+            raise unknown_name("web.question", name, known)
+        return Job(client, name, body, self._seconds[known[name]])
+
+    async def answer(self, job: Job, tell: Tell) -> Message:
+        """Ask: the answer, or the refusal, as the worker wrote it."""
+        self._jobs[job.id] = job
+        job.task = asyncio.create_task(self._answer(job, tell))
+        try:
+            await asyncio.wait([job.task])
+        finally:
+            job.task.cancel()  # where we were cancelled ourselves, the work is too
+            del self._jobs[job.id]
+        if job.task.cancelled():
+            raise LostError("server.lost.cancelled")
+        return job.task.result()
+
+    def cancel(self, name: str) -> bool:
+        """Take a question back, by the id of its job; whether there was one."""
+        job = self._jobs.get(name)
+        return job is not None and job.task is not None and job.task.cancel()
+
+    def close(self) -> None:
+        """Take back everything, end every worker."""
+        for name in list(self._jobs):
+            self.cancel(name)
+        self._pool.close()
+
+    async def _answer(self, job: Job, tell: Tell) -> Message:
+        async with self._turns.turn(job.client) as slot:
+            worker = await self._pool.take()
+            try:
+                message = await self._watched(job, slot, worker, tell)
+                if message[0] == BROKEN:
+                    raise LostError(f"server.lost.{message[1].decode()}")
+            except BaseException:
+                self._pool.drop(worker)
+                raise
+            self._pool.give_back(worker)
+            return message
+
+    async def _watched(self, job: Job, slot: Slot, worker: Worker, tell: Tell) -> Message:
+        """The answer; a job that takes long is moved aside, one that takes too long is given up."""
+        asking = asyncio.create_task(worker.ask(job.name, job.body, job.seconds, tell))
+        try:
+            await asyncio.wait([asking], timeout=PATIENCE)
+            if not asking.done():
+                with self._aside(job.client):
+                    worker.slow_down()
+                    slot.leave()
+                    await asyncio.wait([asking], timeout=job.seconds - PATIENCE)
+            if not asking.done():
+                raise LostError("server.lost.time", seconds=round(job.seconds))
+            return asking.result()
+        except Died:
+            raise LostError("server.lost.died") from None
+        finally:
+            asking.cancel()
+
+    @contextlib.contextmanager
+    def _aside(self, client: str) -> Iterator[None]:
+        """A place among the long jobs."""
+        if self._long[client] >= LONG_EACH:
+            raise BusyError("server.busy.long", most=LONG_EACH)
+        if self._long.total() >= LONG:
+            raise BusyError("server.busy.all")
+        self._long[client] += 1
+        try:
+            yield
+        finally:
+            self._long[client] -= 1
+            self._long = +self._long

@@ -1,0 +1,115 @@
+"""The page and its words: files of this package, compressed once, kept by browsers as long as they are current."""
+
+from __future__ import annotations
+
+import contextlib
+import functools
+import gzip
+import hashlib
+import json
+from dataclasses import dataclass
+from pathlib import Path
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from satelier.messages import LANGUAGES, catalogue
+
+STATIC = Path(__file__).parent / "static"
+PAGES = {"/": "index.html", "/sat": "sat.html", "/compare": "compare.html", "/learn": "learn.html", "/series": "series.html"}
+WORDS = ("shell", "bench", "panels", "pages")
+
+# Said here because the machine's own table may say otherwise; what is not listed is not served.
+TYPES = {
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".json": "application/json",
+    ".svg": "image/svg+xml",
+    ".png": "image/png",
+    ".woff2": "font/woff2",
+    ".txt": "text/plain; charset=utf-8",
+}
+CURRENT = "no-cache"  # kept, but asked for each time: the answer is mostly 304
+FOR_EVER = "public, max-age=31536000, immutable"
+
+
+@dataclass(frozen=True)
+class Content:
+    """Bytes to send, as they are and compressed, under a mark that changes with them."""
+
+    plain: bytes
+    packed: bytes
+    mark: str
+    type: str
+
+
+def content(plain: bytes, kind: str) -> Content:
+    packed = gzip.compress(plain, 9, mtime=0)
+    return Content(plain, packed, hashlib.sha256(plain).hexdigest()[:16], kind)
+
+
+@functools.lru_cache(maxsize=512)
+def file_content(path: Path, changed: int) -> Content:
+    """A file as it was when it was last changed."""
+    return content(path.read_bytes(), TYPES[path.suffix])
+
+
+def send(found: Content, request: Request) -> Response:
+    """The content, or only that it has not changed."""
+    packed = "gzip" in request.headers.get("accept-encoding", "")
+    headers = {
+        "ETag": f'"{found.mark}{"-z" * packed}"',
+        "Vary": "Accept-Encoding",
+        "Cache-Control": FOR_EVER if request.query_params.get("v") == found.mark else CURRENT,
+    }
+    if headers["ETag"] in request.headers.get("if-none-match", ""):
+        return Response(status_code=304, headers=headers)
+    if packed:
+        headers["Content-Encoding"] = "gzip"
+    return Response(found.packed if packed else found.plain, headers=headers | {"Content-Type": found.type})
+
+
+def send_file(name: str, request: Request, status: int = 200) -> Response:
+    """A file below `static`, and nothing else."""
+    path = _inside(name)
+    if path is None:
+        raise HTTPException(404)
+    return send(file_content(path, path.stat().st_mtime_ns), request)
+
+
+def _inside(name: str) -> Path | None:
+    try:
+        path = (STATIC / name).resolve()
+        fine = path.is_relative_to(STATIC.resolve()) and path.suffix in TYPES and path.is_file()
+    except (ValueError, OSError):  # a NUL, or a name too long for any file
+        return None
+    return path if fine else None
+
+
+async def page(request: Request) -> Response:
+    return send_file(PAGES[request.url.path], request)
+
+
+async def static(request: Request) -> Response:
+    return send_file(request.path_params["path"], request)
+
+
+async def words(request: Request) -> Response:
+    language = request.path_params["language"]
+    if language not in LANGUAGES:
+        raise HTTPException(404)
+    found = {}
+    for name in WORDS:
+        with contextlib.suppress(FileNotFoundError):
+            found[name] = catalogue(name, language)
+    return send(content(json.dumps(found, ensure_ascii=False).encode(), TYPES[".json"]), request)
+
+
+ROUTES = [
+    *(Route(path, page) for path in PAGES),
+    Route("/static/{path:path}", static),
+    Route("/words/{language}.json", words),
+]

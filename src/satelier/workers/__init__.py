@@ -1,0 +1,14 @@
+"""Child processes that think for others, are told to stop, and may die without harm.
+
+messages   how the two sides speak: a kind, a length, and that many bytes
+nursery    a process that has everything loaded and forks children on request, in a few milliseconds
+child      a child's life: its limits, and one task after the other
+worker     a child, as seen by the one who asks (asyncio)
+pool       warm workers that wait, replaced when they die (asyncio)
+
+What the children can do is a *craft*: a module, named when the pool is made, with
+
+    prepare() -> Any               import what the tasks need; what it gives is told to the pool (JSON)
+    warm_up() -> None              try what is slow the first time (machine code is loaded or made)
+    answer(task, body, tell) -> bytes    do a task; `tell` sends news; a `Refused` is an answer too
+"""

@@ -1,0 +1,97 @@
+"""A child's life: its limits, and one task after the other until nobody asks any more."""
+
+from __future__ import annotations
+
+import json
+import os
+import resource
+import socket
+import sys
+import time
+import traceback
+from collections.abc import Callable
+from pathlib import Path
+from types import ModuleType
+from typing import NoReturn
+
+from satelier.solvers.child import die_with_parent
+from satelier.workers.messages import ANSWER, BROKEN, NEWS, REFUSAL, Refused, pack, receive
+
+MEMORY = 1 << 30  # bytes that a child may take beyond what it was born with
+NEWS_APART = 0.05  # seconds: news that come faster are dropped
+
+# Nothing that a task does needs a program or the network; a task that tries is broken or has been tricked.
+FORBIDDEN = ("subprocess.Popen", "os.exec", "os.posix_spawn", "os.spawn", "os.system", "socket.")
+
+
+def live(channel: socket.socket, craft: ModuleType, parent: int) -> NoReturn:
+    """Do the tasks that come; leave without the clean-up of the process we were forked from."""
+    try:
+        os.setsid()
+        die_with_parent(parent)
+        _limit_memory()
+        _stay_inside()
+        while (message := receive(channel)) is not None:
+            _do(message[1], channel, craft)
+    except BaseException:
+        traceback.print_exc()
+    finally:
+        os._exit(0)
+
+
+def _do(task: bytes, channel: socket.socket, craft: ModuleType) -> None:
+    head, _, body = task.partition(b"\n")
+    name, seconds = json.loads(head)
+    _limit_processor(seconds)
+    try:
+        channel.sendall(pack(ANSWER, craft.answer(name, body, _teller(channel))))
+    except Refused as no:
+        channel.sendall(pack(REFUSAL, no.content))
+    except (BrokenPipeError, ConnectionResetError):
+        os._exit(0)
+    except MemoryError:
+        channel.sendall(pack(BROKEN, b"memory"))
+    except Exception:
+        traceback.print_exc()
+        channel.sendall(pack(BROKEN, b"bug"))
+
+
+def _teller(channel: socket.socket) -> Callable[[bytes], None]:
+    last = 0.0
+
+    def tell(news: bytes) -> None:
+        nonlocal last
+        if time.monotonic() - last >= NEWS_APART:
+            last = time.monotonic()
+            channel.sendall(pack(NEWS, news))
+
+    return tell
+
+
+def _limit_memory() -> None:
+    """A bomb gets a MemoryError, or dies; and should the machine run out, this process goes first."""
+    try:
+        pages = int(Path("/proc/self/statm").read_text().split()[0])
+        Path("/proc/self/oom_score_adj").write_text("500")
+    except OSError:
+        pages = 0  # not Linux: the size we were born with is not known
+    most = pages * resource.getpagesize() + MEMORY
+    resource.setrlimit(resource.RLIMIT_AS, (most, most))
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+
+
+def _limit_processor(seconds: float) -> None:
+    """An endless loop is ended by the system, even when nobody watches any more."""
+    used = resource.getrusage(resource.RUSAGE_SELF)
+    most = int(used.ru_utime + used.ru_stime + seconds) + 2
+    resource.setrlimit(resource.RLIMIT_CPU, (most, resource.RLIM_INFINITY))
+
+
+def _stay_inside() -> None:
+    """From here on no program is started and no connection made, whatever a task asks for."""
+
+    def watch(event: str, arguments: object) -> None:
+        if event.startswith(FORBIDDEN):
+            raise PermissionError(event)
+
+    sys.addaudithook(watch)

@@ -1,0 +1,64 @@
+"""A process that has everything loaded and forks children on request.
+
+Started as `python -m satelier.workers.nursery CRAFT FD [warm]`; FD is its end of a socket pair. It says
+`ready JSON`, then answers `fork` (with the child's end of a socket pair attached) by `born PID` and
+`bury PID` by `buried PID`: a child is waited for only then, so that its number is nobody else's before.
+It ends, and its children with it, when the other end closes.
+"""
+
+from __future__ import annotations
+
+import gc
+import importlib
+import json
+import os
+import signal
+import socket
+import sys
+from types import ModuleType
+
+from satelier.solvers.child import die_with_parent
+from satelier.workers.child import live
+
+LINE = 64
+
+
+def main(craft_name: str, control_number: str, *warm: str) -> None:
+    die_with_parent(os.getppid())
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # ctrl-C is for the one who started us
+    craft = importlib.import_module(craft_name)
+    control = socket.socket(fileno=int(control_number))
+    skills = craft.prepare()
+    if warm:
+        craft.warm_up()
+    gc.collect()
+    gc.freeze()  # what is loaded is shared with the children, and stays so
+    control.sendall(f"ready {json.dumps(skills)}\n".encode())
+    _serve(control, craft)
+
+
+def _serve(control: socket.socket, craft: ModuleType) -> None:
+    while True:
+        request, numbers, _, _ = socket.recv_fds(control, LINE, 1)
+        if not request:
+            return
+        word, _, argument = request.decode().strip().partition(" ")
+        if word == "fork":
+            control.sendall(f"born {_fork(control, numbers[0], craft)}\n".encode())
+        else:
+            os.waitpid(int(argument), 0)
+            control.sendall(f"buried {argument}\n".encode())
+
+
+def _fork(control: socket.socket, number: int, craft: ModuleType) -> int:
+    parent = os.getpid()
+    child = os.fork()
+    if child == 0:
+        control.close()
+        live(socket.socket(fileno=number), craft, parent)
+    os.close(number)
+    return child
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
