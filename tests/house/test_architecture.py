@@ -14,6 +14,7 @@ SOURCE = Path(__file__).parents[2] / "src" / "satelier"
 # Said by everyone: the sentences, the errors, what turns a function into machine code, the version.
 GROUND = {"messages", "errors", "compiled", "satelier"}
 FLOOR = {"grid", "values", "claims", "family", "regions", "puzzle"}  # each may import those before it
+DOWNSTAIRS = {"reason", "engines", "encode", "solvers", "logic", "formats", "draw", "puzzles"} | FLOOR
 
 ARROWS: dict[str, set[str]] = {
     "messages": set(),
@@ -34,8 +35,9 @@ ARROWS: dict[str, set[str]] = {
     "formats": FLOOR | {"puzzles"},
     "draw": FLOOR | {"formats"},
     "reason": {"engines", "encode", "solvers", "logic", "formats", "puzzles", "draw"} | FLOOR,
-    "cli": {"web", "reason", "engines", "encode", "solvers", "logic", "formats", "draw", "puzzles"} | FLOOR,
-    "web": {"reason", "engines", "encode", "solvers", "logic", "formats", "draw", "puzzles"} | FLOOR,
+    "workers": {"solvers"},
+    "web": DOWNSTAIRS | {"workers"},
+    "cli": DOWNSTAIRS | {"web"},
     "__init__": {"reason", "formats", "puzzles", "puzzle", "encode", "draw"},
     "__main__": {"cli"},
 }

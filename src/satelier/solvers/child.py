@@ -71,7 +71,7 @@ def received(reader: int, seconds: float) -> Result | None:
 
 
 def die_with_parent(parent: int) -> None:
-    """Be killed by the system when the parent ends, whichever way it does (Linux; elsewhere nothing happens)."""
+    """Be killed by the system when the parent ends, whichever way it does (on Linux; elsewhere, nothing)."""
     if sys.platform == "linux":
         ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
         if os.getppid() != parent:  # it has ended already

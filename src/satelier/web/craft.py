@@ -1,4 +1,4 @@
-"""What a worker of the workbench can do: read a question from strangers' JSON, answer it, say what is wrong."""
+"""What a worker of the workbench can do: read strangers' JSON, answer a question, say what is wrong."""
 
 from __future__ import annotations
 
@@ -20,18 +20,25 @@ QUICK = 20  # seconds for all others
 MOST_BYTES = 32 << 20  # of an answer
 
 # What the questions import when they are asked: loaded before anybody asks.
-HEAVY = ("numba", "satelier.reason.solve", "satelier.reason.hint", "satelier.solvers.registry", "satelier.formats.detect")
+HEAVY = (
+    "numba",
+    "pysat.solvers",
+    "satelier.reason.solve",
+    "satelier.reason.hint",
+    "satelier.solvers.registry",
+    "satelier.formats.detect",
+)
 
 
 def prepare() -> dict[str, bool]:
-    """Load everything; the questions there are, and whether each is slow."""
-    for module in HEAVY:
-        importlib.import_module(module)
+    """Load the questions; which there are, and whether each is slow."""
     return {name: question.slow for name, question in questions.questions().items()}
 
 
 def warm_up() -> None:
-    """Ask what loads or makes machine code."""
+    """Load everything; ask what loads or makes machine code."""
+    for module in HEAVY:
+        importlib.import_module(module)
     from satelier.solvers.kernels.warm_up import warm_up as make_kernels
 
     for _ in make_kernels():
@@ -46,7 +53,8 @@ def _play(wish: dict[str, Any]) -> None:
     puzzle = questions.ask("new", wish)["puzzle"]
     for name in ("check", "information", "hint", "solve"):
         if name in questions.questions():
-            questions.ask(name, {"puzzle": puzzle, "entries": puzzle["givens"], "solver": "cadical", "limit": 5})
+            asked = {"puzzle": puzzle, "entries": puzzle["givens"], "solver": "cadical", "limit": 5}
+            questions.ask(name, asked)
 
 
 def answer(name: str, body: bytes, tell: Callable[[bytes], None]) -> bytes:

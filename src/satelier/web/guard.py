@@ -6,9 +6,7 @@ A page of another site must not use this server through its visitor's browser: t
 
 from __future__ import annotations
 
-import json
-
-from starlette.datastructures import Headers, MutableHeaders
+from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 POLICY = "default-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"

@@ -1,4 +1,4 @@
-"""The page and its words: files of this package, compressed once, kept by browsers as long as they are current."""
+"""The page and its words: files of this package, compressed once, kept by browsers while current."""
 
 from __future__ import annotations
 
@@ -18,7 +18,13 @@ from starlette.routing import Route
 from satelier.messages import LANGUAGES, catalogue
 
 STATIC = Path(__file__).parent / "static"
-PAGES = {"/": "index.html", "/sat": "sat.html", "/compare": "compare.html", "/learn": "learn.html", "/series": "series.html"}
+PAGES = {
+    "/": "index.html",
+    "/sat": "sat.html",
+    "/compare": "compare.html",
+    "/learn": "learn.html",
+    "/series": "series.html",
+}
 WORDS = ("shell", "bench", "panels", "pages")
 
 # Said here because the machine's own table may say otherwise; what is not listed is not served.

@@ -25,8 +25,8 @@ def application(craft: str = CRAFT) -> Guard:
     server = Starlette(
         routes=[
             Route("/api/health", health),
-            Route("/api/jobs/{id}", lambda request: request.app.state.answering.cancel(request), methods=["DELETE"]),
-            Route("/api/{name}", lambda request: request.app.state.answering.ask(request), methods=["POST"]),
+            Route("/api/jobs/{id}", cancel, methods=["DELETE"]),
+            Route("/api/{name}", ask, methods=["POST"]),
             *ROUTES,
         ],
         lifespan=_lifespan,
@@ -49,3 +49,13 @@ async def health(request: Request) -> Response:
     """Answers when questions can be answered."""
     await request.app.state.answering.jobs.ready()
     return JSONResponse({"status": "ready", "version": __version__})
+
+
+async def ask(request: Request) -> Response:
+    answering: Answering = request.app.state.answering
+    return await answering.ask(request)
+
+
+async def cancel(request: Request) -> Response:
+    answering: Answering = request.app.state.answering
+    return await answering.cancel(request)

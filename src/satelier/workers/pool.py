@@ -1,4 +1,4 @@
-"""Warm workers that wait, replaced when they die. One nursery serves at once; a warmer one takes over later."""
+"""Warm workers that wait, replaced when they die. A nursery serves at once; a warmer one takes over."""
 
 from __future__ import annotations
 
@@ -104,8 +104,9 @@ class Pool:
         self._do(self._bury(worker))
 
     async def _bury(self, worker: Worker) -> None:
-        home = self._homes.pop(worker)
+        home = self._homes[worker]
         await home.bury(worker)
+        del self._homes[worker]
         if home is not self._nursery and home not in self._homes.values():
             home.close()
 

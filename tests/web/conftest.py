@@ -1,0 +1,63 @@
+"""A real server in a process of its own, and clients of it."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import httpx
+import pytest
+
+HERE = Path(__file__).parent
+PROGRAM = """
+from satelier.web.serve import serve
+serve(0, False, lambda address: print(address, flush=True), craft={!r})
+"""
+
+
+@dataclass(frozen=True)
+class Serving:
+    """A server that runs."""
+
+    process: subprocess.Popen[str]
+    address: str
+
+    def client(self) -> httpx.Client:
+        return httpx.Client(base_url=self.address, timeout=30)
+
+
+def start(craft: str = "hostile") -> Serving:
+    """Start a server; its address is the first thing that it says."""
+    environment = os.environ | {"PYTHONPATH": os.pathsep.join([str(HERE), *filter(None, sys.path)])}
+    process = subprocess.Popen(
+        [sys.executable, "-c", PROGRAM.format(craft)], stdout=subprocess.PIPE, text=True, env=environment
+    )
+    assert process.stdout is not None
+    return Serving(process, process.stdout.readline().strip())
+
+
+def stop(serving: Serving, how: signal.Signals = signal.SIGINT) -> int:
+    """Stop it; its exit code."""
+    serving.process.send_signal(how)
+    return serving.process.wait(10)
+
+
+@pytest.fixture(scope="session")
+def serving() -> Iterator[Serving]:
+    running = start()
+    with running.client() as client:
+        assert client.get("/api/health").json()["status"] == "ready"
+    yield running
+    assert running.process.poll() is None, "the server must survive everything"
+    assert stop(running) == 0
+
+
+@pytest.fixture
+def client(serving: Serving) -> Iterator[httpx.Client]:
+    with serving.client() as client:
+        yield client

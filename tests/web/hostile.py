@@ -1,0 +1,78 @@
+"""The workbench's craft, and questions that no workbench should have: they loop, grow, abort, crash, talk."""
+
+from __future__ import annotations
+
+import ctypes
+import json
+import os
+import signal
+import subprocess
+import time
+from collections.abc import Callable
+from typing import Any
+
+from satelier.web import craft
+
+Tell = Callable[[bytes], None]
+
+
+def prepare() -> dict[str, bool]:
+    return craft.prepare() | dict.fromkeys(WORSE, True)
+
+
+def warm_up() -> None:
+    """Tests do not wait for machine code."""
+
+
+def answer(name: str, body: bytes, tell: Tell) -> bytes:
+    return json.dumps(WORSE[name](tell)).encode() if name in WORSE else craft.answer(name, body, tell)
+
+
+def loop(tell: Tell) -> Any:
+    tell(json.dumps({"number": os.getpid()}).encode())
+    while True:
+        pass
+
+
+def sleeping(tell: Tell) -> Any:
+    """Waits with a child of its own, which must go too."""
+    if child := os.fork():
+        tell(json.dumps({"number": child}).encode())
+    time.sleep(60)
+
+
+def bomb(tell: Tell) -> Any:
+    return len([bytearray(1 << 26) for _ in range(1 << 20)])
+
+
+def abort(tell: Tell) -> Any:
+    os.abort()
+
+
+def segfault(tell: Tell) -> Any:
+    ctypes.string_at(0)
+
+
+def leave(tell: Tell) -> Any:
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+def bug(tell: Tell) -> Any:
+    return {}["nothing"]
+
+
+def program(tell: Tell) -> Any:
+    return subprocess.run(["true"], check=True).returncode
+
+
+def talk(tell: Tell) -> Any:
+    for number in range(5):
+        tell(json.dumps({"number": number}).encode())
+        time.sleep(0.1)
+    return {"told": 5}
+
+
+WORSE: dict[str, Callable[[Tell], Any]] = {
+    function.__name__: function
+    for function in (loop, sleeping, bomb, abort, segfault, leave, bug, program, talk)
+}

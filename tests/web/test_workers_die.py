@@ -1,0 +1,96 @@
+"""Work that loops, grows, aborts or crashes costs that work alone: a sentence, and the next is right."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+
+GRID = {"kind": "takuzu", "rows": 4, "columns": 4, "seed": 7}
+
+
+def is_alive(number: int) -> bool:
+    """Whether a process runs; one that only waits to be buried does not."""
+    try:
+        status = Path(f"/proc/{number}/stat").read_text()
+    except FileNotFoundError:
+        return False
+    return status.rpartition(")")[2].split()[0] != "Z"
+
+
+def wait_until_gone(number: int) -> None:
+    for _ in range(1000):
+        if not is_alive(number):
+            return
+        time.sleep(0.01)
+    raise AssertionError(f"process {number} still runs")
+
+
+def events(response: httpx.Response) -> Iterator[tuple[str, dict[str, object]]]:
+    name = ""
+    for line in response.iter_lines():
+        key, _, value = line.partition(": ")
+        if key == "event":
+            name = value
+        elif key == "data":
+            yield name, json.loads(value)
+
+
+@contextlib.contextmanager
+def streamed(client: httpx.Client, question: str) -> Iterator[Iterator[tuple[str, dict[str, object]]]]:
+    with client.stream(
+        "POST", f"/api/{question}", json={}, headers={"Accept": "text/event-stream"}
+    ) as response:
+        yield events(response)
+
+
+@pytest.mark.parametrize(
+    ("question", "says"),
+    [
+        ("bomb", "more memory"),
+        ("abort", "broke down"),
+        ("segfault", "broke down"),
+        ("leave", "broke down"),
+        ("bug", "our fault"),
+        ("program", "our fault"),
+    ],
+)
+def test_a_death_is_answered_with_a_sentence(client: httpx.Client, question: str, says: str) -> None:
+    died = client.post(f"/api/{question}", json={})
+    assert died.status_code == 503
+    assert says in died.json()["error"]
+    assert len(client.post("/api/new", json=GRID).json()["puzzle"]["givens"]) == 4
+
+
+@pytest.mark.parametrize("question", ["loop", "sleeping"])
+def test_a_client_that_goes_away_takes_its_work_with_it(client: httpx.Client, question: str) -> None:
+    with streamed(client, question) as told:
+        assert next(told)[0] == "job"
+        number = next(told)[1]["number"]
+        assert isinstance(number, int)
+        assert is_alive(number)
+    wait_until_gone(number)
+    assert client.post("/api/new", json=GRID).status_code == 200
+
+
+def test_a_question_can_be_taken_back_by_its_number(client: httpx.Client) -> None:
+    with streamed(client, "loop") as told:
+        job = next(told)[1]["id"]
+        number = next(told)[1]["number"]
+        assert isinstance(number, int)
+        assert client.delete(f"/api/jobs/{job}").status_code == 204
+        assert next(told) == ("error", {"error": "The question was taken back."})
+    wait_until_gone(number)
+    assert client.delete(f"/api/jobs/{job}").status_code == 404
+
+
+def test_news_come_while_the_work_goes_on(client: httpx.Client) -> None:
+    with streamed(client, "talk") as told:
+        found = list(told)
+    assert [name for name, _ in found] == ["job", *["news"] * 5, "answer"]
+    assert found[-1][1] == {"told": 5}
