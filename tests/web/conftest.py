@@ -13,7 +13,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-HERE = Path(__file__).parent
+TESTS = Path(__file__).parents[1]
 PROGRAM = """
 from satelier.web.serve import serve
 serve(0, False, lambda address: print(address, flush=True), craft={!r})
@@ -31,9 +31,9 @@ class Serving:
         return httpx.Client(base_url=self.address, timeout=30)
 
 
-def start(craft: str = "hostile") -> Serving:
+def start(craft: str = "web.hostile") -> Serving:
     """Start a server; its address is the first thing that it says."""
-    environment = os.environ | {"PYTHONPATH": os.pathsep.join([str(HERE), *filter(None, sys.path)])}
+    environment = os.environ | {"PYTHONPATH": os.pathsep.join([str(TESTS), *filter(None, sys.path)])}
     process = subprocess.Popen(
         [sys.executable, "-c", PROGRAM.format(craft)], stdout=subprocess.PIPE, text=True, env=environment
     )

@@ -1,4 +1,4 @@
-"""Whose turn it is: few tasks start at once, client after client, and nobody's queue is endless.
+"""Whose turn it is: few tasks start at once, client after client, and nobody waits for one who asks a lot.
 
 >>> import asyncio
 >>> async def order():
@@ -7,10 +7,10 @@
 ...         async with turns.turn(client):
 ...             told.append(client)
 ...             await asyncio.sleep(0)
-...     await asyncio.gather(*(work(client) for client in "aaab"))
+...     await asyncio.gather(*(work(client) for client in "aaaabb"))
 ...     return "".join(told)
 >>> asyncio.run(order())
-'abaa'
+'aababa'
 """
 
 from __future__ import annotations
