@@ -8,6 +8,7 @@
 //           decided {place: level}, ghost {place: value}, tallies [as `check` answers], solved: bool
 //   layer   "places" (what is played) or "cells" (the clues, while they are edited)
 //   cursor  the number of the cell or place that has the keyboard; onCursor(number) when it moves
+//   onPoint(number or null) when the mouse rests on another one, or leaves
 //   onPress(number, {button, drag, shift}), onRelease(), onKey(number, event) → true if it was used
 //
 // It is an ARIA grid with a roving tab stop: arrows, Home, End, Page Up and Page Down move in it.
@@ -16,7 +17,7 @@ import { Places } from "./board/places.js";
 import { geometry } from "./board/geometry.js";
 import { Lines, Clues, Tallies } from "./board/lines.js";
 import { moved } from "./board/moves.js";
-import { usePointer } from "./board/pointer.js";
+import { hovering, usePointer } from "./board/pointer.js";
 
 const NOTHING = {};
 
@@ -43,6 +44,7 @@ export function Board(props) {
       onKeyDown=${(event) => pressed(event, drawn)}
       onFocusIn=${(event) => focused(event, props)}
       ...${pointer}
+      ...${hovering(props)}
     >
       <g class="paper" aria-hidden="true"><rect ...${shape.paper} /></g>
       ${shape.overVertices ? html`<${Clues} ...${drawn} /><${Lines} ...${drawn} />` : null}

@@ -12,6 +12,7 @@ export const notes = {
   choose: (state, { type, ...chosen }) => ({ ...state, ...chosen }),
   setting: (state, { name, value }) => ({ ...state, settings: { ...state.settings, [name]: value } }),
   editing: (state, { edit }) => ({ ...state, edit: { ...state.edit, ...edit } }),
+  point: (state, { place }) => (state.pointed === place ? state : { ...state, pointed: place }),
   pin: (state, { pinned }) => ({ ...state, pinned }),
   // A panel shows another board, with its own marks, in place of the player's: {board, marks}, or null.
   overlay: (state, { overlay }) => ({ ...state, overlay }),

@@ -27,6 +27,7 @@ export function PlayBoard({ store, state }) {
           cursor=${state.cursor}
           className=${mode === "edit" && editedLayer(state) === "regions" ? "is-painting" : ""}
           onCursor=${(number) => store.dispatch({ type: "cursor", number })}
+          onPoint=${(number) => store.dispatch({ type: "point", place: number })}
           onPress=${overlay ? null : press}
           onRelease=${() => store.dispatch({ type: "release" })}
           onKey=${(number, event) => !overlay && boardKey(store, number, event)}

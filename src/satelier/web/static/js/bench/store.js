@@ -10,6 +10,7 @@
 //   found       what `check` answered for this board      status   what `status` answered (edit mode)
 //   advice      {kind: "hint" | "why" | "check", …} shown in words, its places lit
 //   lit         {places, clues, instance, clause, source} lit by a panel, or null
+//   pointed     the place that the mouse rests on, or null
 //   pinned      what stays lit; overlay {board, marks}: shown in place of the player's board (both by panels)
 //   encoding, solver, withEntries   what the panels chose; settings {live, clock, zoom, pencil, tallies}
 import { edits } from "./edits.js";
@@ -34,6 +35,7 @@ export const INITIAL = {
   advice: null,
   lit: null,
   pinned: null,
+  pointed: null,
   overlay: null,
   busy: null,
   seed: null,

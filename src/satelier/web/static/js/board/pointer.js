@@ -37,6 +37,16 @@ export function usePointer(root, { onPress, onRelease, onCursor }) {
   };
 }
 
+// What the mouse rests on, told when it changes; null when it leaves.
+export function hovering({ onPoint }) {
+  if (!onPoint) return {};
+  const over = ({ pointerType, target }) => {
+    const number = target.closest("[data-number]")?.dataset.number;
+    if (pointerType !== "touch" && number !== undefined) onPoint(Number(number));
+  };
+  return { onPointerOver: over, onPointerLeave: () => onPoint(null) };
+}
+
 const told = (event, drag) => ({ button: event.button === 2 || event.buttons === 2 ? 2 : 0, drag, shift: event.shiftKey });
 
 // The element under the pointer, also while the pointer is captured.
