@@ -6,7 +6,6 @@ catalogues and the values that fill it, so that it can be said in any language.
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterable
 from typing import Any
 
@@ -42,6 +41,8 @@ class UsageError(Error):
 
 def unknown_name(key: str, name: str, known: Iterable[str]) -> UsageError:
     """The error for a `name` that is none of `known`; it offers the nearest one, or lists them all."""
+    import difflib  # only the mistaken pay for it
+
     names = sorted(known)
     nearest = difflib.get_close_matches(name, names, n=1, cutoff=0.5)
     hint = {"nearest": nearest[0]} if nearest else {"names": ", ".join(names)}

@@ -28,7 +28,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     language = preferred(words, os.environ)
     # One thread is enough for index arithmetic, and starting more costs every command its time.
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
-    options = parser(language).parse_args(words)
+    options = parser(language, words[0] if words else None).parse_args(words)
     try:
         return _run(options)
     except Error as error:

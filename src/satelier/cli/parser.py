@@ -216,8 +216,8 @@ class Parser(argparse.ArgumentParser):
         return message
 
 
-def parser(language: str) -> Parser:
-    """The parser of the whole command line, in one language."""
+def parser(language: str, command: str | None = None) -> Parser:
+    """The parser of the command line, in one language; of one command's part of it where that is named."""
     top = Parser(
         language,
         prog="satelier",
@@ -232,8 +232,9 @@ def parser(language: str) -> Parser:
         metavar=say("cli.parser.command", language),
         title=say("cli.parser.commands", language),
     )
-    for name, arguments in COMMANDS.items():
-        _add_command(commands, name, arguments, language)
+    wanted = [command] if command in COMMANDS else COMMANDS
+    for name in wanted:
+        _add_command(commands, name, COMMANDS[name], language)
     return top
 
 

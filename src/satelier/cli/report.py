@@ -7,28 +7,28 @@ from argparse import Namespace
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from satelier import puzzles as kinds
 from satelier.cli.files import read_text
 from satelier.cli.parser import size
-from satelier.encode.compare import Row
 from satelier.engines.base import Ask, Outcome, Verdict
 from satelier.family import Instance
 from satelier.formats import text
 from satelier.logic.cnf import CNF
-from satelier.logic.statistics import statistics
 from satelier.messages import figure, say
 from satelier.puzzle import Puzzle, kind_of
-from satelier.reason import trace
 from satelier.reason.solve import reason
 from satelier.reason.telling import instance_json
-from satelier.reason.trace import Story
 from satelier.solvers import registry
 from satelier.solvers.base import Limits
 from satelier.values import OPEN, Board
+
+if TYPE_CHECKING:
+    from satelier.encode.compare import Row
+    from satelier.reason.trace import Story
 
 COMPETITION_EXIT = {"SATISFIABLE": 10, "UNSATISFIABLE": 20, "UNKNOWN": 0}
 VERDICT_EXIT = {Verdict.SOLVED: 10, Verdict.UNSOLVABLE: 20, Verdict.UNKNOWN: 0}
@@ -51,6 +51,8 @@ def asked(options: Namespace) -> Ask:
 
 def traced(puzzle: Puzzle, options: Namespace) -> tuple[Outcome, Story]:
     """The outcome of one question to the solver, with every step it took."""
+    from satelier.reason import trace
+
     return trace.traced(
         puzzle,
         encoding=options.encoding,
@@ -214,6 +216,8 @@ def encodings_text(puzzle: Puzzle, rows: list[Row], language: str) -> str:
 
 def statistics_text(formula: CNF, language: str) -> str:
     """The figures of a formula: sizes, then clauses by length, then by rule."""
+    from satelier.logic.statistics import statistics
+
     figures = statistics(formula)
     sizes = ("variables", "auxiliary", "clauses", "literals", "longest", "units", "binary", "horn")
     rows = [[say(f"cli.statistics.{name}", language), short(getattr(figures, name))] for name in sizes]

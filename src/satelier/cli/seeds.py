@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 import sys
 from argparse import Namespace
 
@@ -15,7 +14,9 @@ DRAWN_BELOW = 10**6
 def chosen_seed(options: Namespace) -> int:
     if options.seed is not None and options.seed < 0:
         raise UsageError("cli.negative-seed", seed=options.seed)
-    return secrets.randbelow(DRAWN_BELOW) if options.seed is None else int(options.seed)
+    import random
+
+    return random.SystemRandom().randrange(DRAWN_BELOW) if options.seed is None else int(options.seed)
 
 
 def tell_seed(seed: int, options: Namespace) -> None:

@@ -18,7 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from satelier.encode.scheme import COMPACT, LAZY, Scheme, parse
-from satelier.encode.stencil import Size, Stencil, encodings, measure, stencil
+from satelier.encode.stencil import Size, Stencil, encoding_named, measure, stencil
 from satelier.errors import LimitError, UsageError
 from satelier.family import Family
 from satelier.logic.cnf import CNF, Block, Literals, Offsets
@@ -128,7 +128,7 @@ def fits(stamps: list[Stamp]) -> bool:
     own: Counter[str] = Counter()
     for one in stamps:
         own[one.encoding] += one.size.clauses
-    limits = {name: encodings()[name].most_clauses for name in own}
+    limits = {name: encoding_named(name).most_clauses for name in own}
     return total(stamps).literals <= MOST_LITERALS and all(
         own[name] <= most for name, most in limits.items() if most is not None
     )

@@ -18,6 +18,7 @@ from __future__ import annotations
 
 import functools
 import importlib
+import importlib.util
 import itertools
 import pkgutil
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -184,12 +185,20 @@ def encodings() -> dict[str, Encoding]:
     return dict(sorted(_REGISTERED.items()))
 
 
+def encoding_named(name: str) -> Encoding:
+    """One encoding; the modules of the others are left unread where its own has its name."""
+    module = f"satelier.encode.by_{name.replace('-', '_')}"
+    if name not in _REGISTERED and importlib.util.find_spec(module):
+        importlib.import_module(module)
+    return _REGISTERED[name] if name in _REGISTERED else encodings()[name]
+
+
 @functools.cache
 def stencil(claim: Claim, width: int, name: str) -> Stencil:
     """The stencil of a claim about `width` inputs, the guard counted where there is one."""
     if isinstance(claim, Guarded):
         return stencil(claim.claim, width - 1, name).guarded()
-    return settled(claim, width) or encodings()[name].build(clamped(claim, width), width)
+    return settled(claim, width) or encoding_named(name).build(clamped(claim, width), width)
 
 
 @functools.cache
@@ -199,13 +208,13 @@ def measure(claim: Claim, width: int, name: str) -> Size:
         size = measure(claim.claim, width - 1, name)
         return size._replace(literals=size.literals + _outputs(claim.claim, width - 1, name))
     plain = settled(claim, width)
-    return plain.size if plain else encodings()[name].measure(clamped(claim, width), width)
+    return plain.size if plain else encoding_named(name).measure(clamped(claim, width), width)
 
 
 def _outputs(claim: Claim, width: int, name: str) -> int:
     """How many clauses of the stencil a guard goes into."""
     plain = settled(claim, width)
-    return plain.size.clauses if plain else encodings()[name].outputs(clamped(claim, width), width)
+    return plain.size.clauses if plain else encoding_named(name).outputs(clamped(claim, width), width)
 
 
 def bounds(claim: Claim) -> tuple[int, int]:

@@ -21,7 +21,7 @@ from numpy.typing import NDArray
 from satelier.claims import Claim, Count, Differ, Guarded, NotAllEqual, Truths
 from satelier.encode.by_counter_models import models, monomials
 from satelier.encode.by_table import MOST_CLAUSES
-from satelier.encode.stencil import Encoding, Size, Stencil, encodings, measure, stencil
+from satelier.encode.stencil import Encoding, Size, Stencil, encoding_named, encodings, measure, stencil
 
 Ways = NDArray[np.int8]
 
@@ -103,7 +103,7 @@ def _ways(solver: Any, pattern: Stencil, inputs: list[int], switch: int) -> int:
 @functools.cache
 def preserves_count(name: str, *, guard: bool = False, widest: int = WIDEST) -> bool:
     """Whether every assignment of the inputs that satisfies a claim does so in one way only."""
-    encoding = encodings()[name]
+    encoding = encoding_named(name)
     return all(
         (extensions(_pattern(claim, width, name, guard)) <= 1).all()
         for width in range(widest + 1)

@@ -15,6 +15,7 @@ from __future__ import annotations
 import contextlib
 import itertools
 import signal
+import sys
 import threading
 import weakref
 from collections import deque
@@ -25,10 +26,10 @@ import pysolvers
 
 from satelier.logic.cnf import CNF
 from satelier.solvers.base import Status
-from satelier.solvers.flat_loading import loaded_flat
 from satelier.solvers.python_sat_builds import Build
 
 NO_BUDGET = -1
+MANY = 1_000_000  # clauses: with fewer, importing a compiler takes longer than python-sat does
 
 # What `solve` and `solve_lim` return, by its spelling: False is no, but 0 is unknown.
 STATUS = {
@@ -57,8 +58,16 @@ class Native:
 
     def load(self, formula: CNF) -> None:
         """Hand over all clauses, straight from their array where that can be done and pays."""
-        if not loaded_flat(self.build, self.handle, formula):
+        if not self.load_flat(formula):
             self.load_safely(formula)
+
+    def load_flat(self, formula: CNF) -> bool:
+        """Whether the array itself was handed over; nothing is imported to find that a formula is small."""
+        if self.build.adder is None or (len(formula) < MANY and "numba" not in sys.modules):
+            return False
+        from satelier.solvers.flat_loading import loaded_flat
+
+        return loaded_flat(self.build, self.handle, formula)
 
     def load_safely(self, formula: CNF) -> None:
         """The same through python-sat, still without a line of Python per clause.

@@ -1,0 +1,40 @@
+"""What a command loads: no more than it needs, since most of a short command's time is spent on imports."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+from satelier.cli.parser import COMMANDS, parser
+
+UNNEEDED = (
+    "numba", "pysat", "z3", "rich", "hashlib", "importlib.metadata", "satelier.compiled",
+    "satelier.encode.by_totalizer", "satelier.encode.compare", "satelier.reason.trace", "satelier.draw.svg",
+)  # fmt: skip
+
+
+def test_solving_a_small_puzzle_loads_little() -> None:
+    program = (
+        "import sys\n"
+        "from satelier.cli import main\n"
+        "assert main(['solve', 'squaro', '21/13']) == 0\n"
+        f"print([name for name in {UNNEEDED} if name in sys.modules])\n"
+    )
+    shown = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert shown.stdout.splitlines()[-1] == "[]"
+
+
+def test_a_command_is_parsed_the_same_whether_the_others_are_known_or_not() -> None:
+    words = ["solve", "squaro", "grid.txt", "--no-unique", "--solver", "minisat"]
+    assert parser("en", "solve").parse_args(words) == parser("en").parse_args(words)
+
+
+def test_each_command_has_the_same_help_alone() -> None:
+    for name in COMMANDS:
+        alone, among = (_command(parser("fr", chosen), name) for chosen in (name, None))
+        assert alone.format_help() == among.format_help()
+
+
+def _command(top: object, name: str) -> object:
+    (commands,) = (action for action in top._actions if hasattr(action.choices, "values"))
+    return commands.choices[name]
