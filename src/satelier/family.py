@@ -126,6 +126,14 @@ class Instance:
         numbers = self.family.numbers
         return None if numbers is None else self.family.values[int(numbers[self.row])]
 
+    @property
+    def clue(self) -> tuple[int, int] | None:
+        """Row and column, from 1, of the cell whose printed number it is about, where there is one."""
+        if self.family.part.noun != "cell" or self.family.grid.noun != "vertex":
+            return None
+        row, column = self.family.part.indices[self.row].tolist()
+        return row, column
+
     def sentence(self, language: str = ENGLISH) -> str:
         """What it says, in words."""
         text = _SENTENCES[self.claim.kind](self, language)

@@ -16,6 +16,7 @@ from satelier.reason.hints.chain import Chains
 from satelier.reason.hints.explain import explainer
 from satelier.reason.hints.single import forced
 from satelier.reason.knowledge import Knowledge, knowledge
+from satelier.reason.telling import Teller
 
 
 def faults(puzzle: Puzzle, known: Knowledge) -> list[str]:
@@ -122,7 +123,7 @@ def test_an_entry_that_differs_from_the_only_solution_is_named() -> None:
     assert isinstance(found, Wrong)
     assert found.sentence() == "Cell (1, 1) is a 2: this is wrong."
     assert found.sentence("fr") == "La case (1, 1) est un 2 : c'est faux."
-    assert hint_json(found, puzzle)["entries"] == [{"cell": [1, 1], "value": 2, "holds": True}]
+    assert hint_json(found, Teller(puzzle))["entries"] == [{"cell": [1, 1], "value": 2, "holds": True}]
 
 
 def test_entries_in_conflict_are_named_where_there_are_many_solutions() -> None:

@@ -14,6 +14,7 @@ from satelier.reason.hint_json import path_json
 from satelier.reason.knowledge import knowledge
 from satelier.reason.path import Path, Status, path, to_next_value
 from satelier.reason.solve import solve
+from satelier.reason.telling import Teller
 from shared_data import shared_records
 
 LARGEST = 10  # columns, in the default run
@@ -67,7 +68,7 @@ def test_the_steps_to_the_next_value_stand_on_one_another() -> None:
 
 def test_the_json_of_a_path() -> None:
     puzzle = read(find("squaro"), "4")
-    assert path_json(path(puzzle), puzzle)["solution"] == ["##", "##"]
-    [step] = path_json(path(puzzle), puzzle)["steps"]
+    assert path_json(path(puzzle), Teller(puzzle))["solution"] == ["##", "##"]
+    [step] = path_json(path(puzzle), Teller(puzzle))["steps"]
     assert step["concludes"][1] == {"vertex": [1, 2], "value": "#", "holds": True}
     assert (step["tier"], step["minimal"], step["facts"]) == (1, True, [])

@@ -24,6 +24,7 @@ from satelier.formats import text
 from satelier.logic.cnf import CNF
 from satelier.messages import say
 from satelier.puzzle import Puzzle
+from satelier.reason.solve import outcome_sentence
 from satelier.solvers.base import Answer, Limits, Status
 
 RIGHT, WRONG = 0, 1
@@ -93,7 +94,7 @@ def command_solve(options: Namespace) -> int:
             print(sentence)
         if outcome.board is not None:
             print(report.board_text(puzzle, outcome.board, sys.stdout.isatty()))
-        _tell(report.outcome_sentence(outcome, options.lang))
+        _tell(outcome_sentence(outcome, options.lang))
     return report.exit_code(outcome.verdict, options.sat_exit)
 
 
@@ -151,7 +152,9 @@ def command_encodings(options: Namespace) -> int:
 
 
 def command_solvers(options: Namespace) -> int:
-    rows = report.solver_rows(options.lang)
+    from satelier.solvers.registry import described
+
+    rows = described(options.lang)
     _print(options, json.dumps(rows, ensure_ascii=False), report.solvers_text(rows))
     return RIGHT
 

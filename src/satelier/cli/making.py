@@ -26,16 +26,10 @@ FAILED = 1
 
 
 def command_grade(options: Namespace) -> int:
-    from satelier.reason.grade import grade
+    from satelier.reason.grade import grade, grade_json
 
     found = grade(read_puzzle(options, options.file))
-    as_json = {
-        **vars(found),
-        "profile": dict(found.profile),
-        "tiers": dict(found.tiers),
-        "moves": found.moves,
-    }
-    show(options, as_json, found.sentence(options.lang))
+    show(options, grade_json(found), found.sentence(options.lang))
     return DONE
 
 

@@ -44,6 +44,7 @@ def command_hint(options: Namespace) -> int:
     from satelier.reason.hint import Hint, hint
     from satelier.reason.hint_json import hint_json
     from satelier.reason.knowledge import knowledge
+    from satelier.reason.telling import Teller
 
     puzzle = read_puzzle(options, options.puzzle)
     found = hint(puzzle, knowledge(puzzle, read_entries(puzzle, options)))
@@ -51,13 +52,14 @@ def command_hint(options: Namespace) -> int:
         told = "\n".join(found.stages(options.lang)[: options.stage])
     else:
         told = found.sentence(options.lang) if found else say("hint.none", options.lang)
-    show(options, hint_json(found, puzzle, options.lang), told)
+    show(options, hint_json(found, Teller(puzzle, options.lang)), told)
     return DONE
 
 
 def command_path(options: Namespace) -> int:
     from satelier.reason.hint_json import path_json
     from satelier.reason.path import path
+    from satelier.reason.telling import Teller
 
     puzzle = read_puzzle(options, options.file)
     found = path(puzzle)
@@ -65,7 +67,7 @@ def command_path(options: Namespace) -> int:
     wrong = found.wrong
     ending = wrong.sentence(options.lang) if wrong else say(f"cli.path.{found.status.value}", options.lang)
     board = report.board_text(puzzle, found.board, drawn=False)
-    show(options, path_json(found, puzzle, options.lang), "\n".join([*steps, ending, board]))
+    show(options, path_json(found, Teller(puzzle, options.lang)), "\n".join([*steps, ending, board]))
     return DONE
 
 

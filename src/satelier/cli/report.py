@@ -20,9 +20,8 @@ from satelier.formats import text
 from satelier.logic.cnf import CNF
 from satelier.messages import figure, say
 from satelier.puzzle import Puzzle, kind_of
-from satelier.reason.solve import reason
+from satelier.reason import solve as reason
 from satelier.reason.telling import instance_json
-from satelier.solvers import registry
 from satelier.solvers.base import Limits
 from satelier.values import OPEN, Board
 
@@ -69,34 +68,11 @@ def story_json(story: Story) -> dict[str, Any]:
 
 
 def outcome_json(puzzle: Puzzle, outcome: Outcome, options: Namespace) -> dict[str, Any]:
-    return {
-        "puzzle": puzzle.kind,
-        "status": outcome.verdict.value,
-        "solution": rows(puzzle, outcome.board),
-        "unique": outcome.unique,
-        "reason": reason(outcome, options.lang),
-        "encoding": options.encoding,
-        "solver": options.solver,
-        "variables": outcome.variables,
-        "clauses": outcome.clauses,
-        "seconds": {name: round(value, 6) for name, value in outcome.seconds.items()},
-        "statistics": outcome.statistics,
-    }
+    return reason.outcome_json(puzzle, outcome, options.encoding, options.solver, options.lang)
 
 
 def rows(puzzle: Puzzle, board: Board | None) -> Sequence[Any] | None:
     return None if board is None else text.rows_of(puzzle, board)
-
-
-def outcome_sentence(outcome: Outcome, language: str) -> str:
-    """The outcome, for the person at the terminal."""
-    if outcome.verdict is Verdict.SOLVED:
-        key = {True: "only", False: "several", None: "solved"}[outcome.unique]
-        return say(f"cli.status.{key}", language)
-    because = reason(outcome, language)
-    if because:
-        return say("cli.status.because", language, reason=because)
-    return say(f"cli.status.{outcome.verdict.value}", language)
 
 
 def exit_code(verdict: Verdict, as_solvers_do: bool) -> int:
@@ -167,19 +143,6 @@ def usual_puzzle(name: str) -> Puzzle:
 
     kind = kinds.find(name)
     return new(kind, *usual_size(kind), random=np.random.default_rng(0))[0]
-
-
-def solver_rows(language: str) -> list[dict[str, Any]]:
-    """Every solver: how its name is written, what else it is called, what it is, what it can do."""
-    return [
-        {
-            "name": (spelled := registry.spelling(name, row)),
-            "aliases": [alias for alias, key in registry.ALIASES.items() if key == name],
-            "about": registry.about(name if row.optional else spelled, language),
-            **dataclasses.asdict(row.abilities),
-        }
-        for name, row in registry.ROWS.items()
-    ]
 
 
 def solvers_text(rows: list[dict[str, Any]]) -> str:

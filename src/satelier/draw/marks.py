@@ -16,8 +16,6 @@ from collections.abc import Iterable, Iterator, Set
 from dataclasses import dataclass
 from typing import Literal
 
-import numpy as np
-
 from satelier.claims import Count, Guarded
 from satelier.family import Instance
 from satelier.puzzle import Puzzle
@@ -65,9 +63,8 @@ PLAIN = Marks()
 def found(puzzle: Puzzle, board: Board) -> Marks:
     """What the rules say of a board: the places that break one, or that it is a solution."""
     broken = puzzle.violations(board)
-    clues = frozenset(_clue(instance) for instance in broken if _counts_corners(instance))
-    others = [instance for instance in broken if not _counts_corners(instance)]
-    return Marks(error_cells=_blamed(others, board), error_clues=clues, solved=puzzle.holds(board))
+    others = [instance for instance in broken if instance.clue is None]
+    return Marks(error_cells=_blamed(others, board), error_clues=_clues(broken), solved=puzzle.holds(board))
 
 
 def pointing(
@@ -78,8 +75,7 @@ def pointing(
         frozenset(puzzle.values.meaning(literal)[0] for literal in literals)
         for literals in (concluded, facts)
     )
-    clues = frozenset(_clue(instance) for instance in instances if _counts_corners(instance))
-    return Marks(hint_cells=hint, used_cells=used, used_clues=clues)
+    return Marks(hint_cells=hint, used_cells=used, used_clues=_clues(instances))
 
 
 def _blamed(broken: list[Instance], board: Board) -> frozenset[int]:
@@ -110,16 +106,7 @@ def _lacking(instance: Instance) -> set[int]:
     return set(instance.places[:1] if isinstance(instance.claim, Guarded) else instance.places)
 
 
-def _counts_corners(instance: Instance) -> bool:
-    """Whether it is about a number printed between vertices: then that number is what to look at."""
-    return instance.family.part.noun == "cell" and instance.family.grid.noun == "vertex"
-
-
-def _clue(instance: Instance) -> int:
-    """The cell, by its number, that holds the printed number of an instance."""
-    row, column = instance.family.part.indices[instance.row].tolist()
-    return int(np.ravel_multi_index((row - 1, column - 1), _cells(instance)))
-
-
-def _cells(instance: Instance) -> tuple[int, int]:
-    return instance.family.grid.row_count - 1, instance.family.grid.column_count - 1
+def _clues(instances: Iterable[Instance]) -> frozenset[int]:
+    """The cells, by number, whose printed numbers the instances are about: these are what to look at."""
+    told = [(instance.clue, instance.family.grid) for instance in instances]
+    return frozenset((clue[0] - 1) * (grid.column_count - 1) + clue[1] - 1 for clue, grid in told if clue)

@@ -115,21 +115,21 @@ def stamp(puzzle: Puzzle, scheme: Scheme, families: list[Family]) -> CNF:
     return formula.without_duplicates() if scheme.distinct else formula
 
 
-def refuse_excess(stamps: list[Stamp], scheme: Scheme) -> None:
+def refuse_excess(stamps: list[Stamp], scheme: Scheme, most: int = MOST_LITERALS) -> None:
     """Refuse what would not fit, with the figure and what to use instead."""
-    if not fits(stamps):
+    if not fits(stamps, most):
         instead = COMPACT if scheme.name != COMPACT else f"differ={LAZY}"
         clauses = figure(total(stamps).clauses)
         raise LimitError("encode.too-many", clauses=clauses, scheme=scheme.name, instead=instead)
 
 
-def fits(stamps: list[Stamp]) -> bool:
+def fits(stamps: list[Stamp], most_literals: int = MOST_LITERALS) -> bool:
     """Whether this much may be built: in all, and by each encoding that has a limit of its own."""
     own: Counter[str] = Counter()
     for one in stamps:
         own[one.encoding] += one.size.clauses
     limits = {name: encoding_named(name).most_clauses for name in own}
-    return total(stamps).literals <= MOST_LITERALS and all(
+    return total(stamps).literals <= most_literals and all(
         own[name] <= most for name, most in limits.items() if most is not None
     )
 

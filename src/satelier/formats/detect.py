@@ -72,13 +72,20 @@ def read_any(content: str, kind: str | type[Puzzle] | None = None, format: str |
 
 def sheets(content: str, kind: str | type[Puzzle] | None = None, format: str | None = None) -> list[Sheet]:
     """The same, with what goes along with the puzzles."""
+    return recognised(content, kind, format)[1]
+
+
+def recognised(
+    content: str, kind: str | type[Puzzle] | None = None, format: str | None = None
+) -> tuple[Format, list[Sheet]]:
+    """The same, with the format that the text turned out to be in."""
     wanted = puzzles.find(kind) if isinstance(kind, str) else kind
     form = find(format) if format else _told(content)
-    if form and (form.told or wanted):
-        return list(form.read(content, wanted))
-    if wanted:
-        return list(_untold(content, kind_of(wanted)).read(content, wanted))
-    return _only(_candidates(content, (form,) if form else _UNTOLD))
+    if wanted and not (form and form.told):
+        form = form or _untold(content, kind_of(wanted))
+    elif not form or not form.told:
+        return _only(_candidates(content, (form,) if form else _UNTOLD))
+    return form, list(form.read(content, wanted))
 
 
 def convert(content: str, to: str, kind: str | type[Puzzle] | None = None, format: str | None = None) -> str:
@@ -140,7 +147,8 @@ def _plausible(form: Format, content: str, kind: str) -> Iterator[Sheet]:
         yield sheet
 
 
-def _only(candidates: list[Candidate]) -> list[Sheet]:
+def _only(candidates: list[Candidate]) -> tuple[Format, list[Sheet]]:
     if len(candidates) > 1:
         raise AmbiguousError([(form.name, kind) for form, kind, _ in candidates])
-    return candidates[0][2]
+    form, _, found = candidates[0]
+    return form, found

@@ -43,7 +43,7 @@ from satelier.puzzle import GIVEN, Puzzle
 from satelier.reason.comparing.allowed import allowed, violated
 from satelier.reason.comparing.asking import Asking, SpentError
 from satelier.reason.comparing.projected import forbidden
-from satelier.reason.telling import instance_json
+from satelier.reason.telling import Teller
 from satelier.solvers.base import NO_LIMITS, Limits
 from satelier.values import OPEN, Board, open_board
 
@@ -78,13 +78,17 @@ class Comparison:
     entries_missing: bool = False
 
     def json(self, language: str = ENGLISH) -> dict[str, Any]:
+        return self.told(Teller(self.puzzle, language))
+
+    def told(self, teller: Teller) -> dict[str, Any]:
+        """The answer for programs."""
         return {
             "verdict": self.verdict.value,
             "board": None if self.board is None else text.rows_of(self.puzzle, self.board),
-            "rules": [instance_json(instance, language) for instance in self.rules],
+            "rules": teller.instances(self.rules),
             "clauses": [{"number": n, "literals": list(self.foreign[n - 1])} for n in self.clauses],
             "entries_missing": self.entries_missing,
-            "sentence": self.sentence(language),
+            "sentence": self.sentence(teller.language),
         }
 
     def sentence(self, language: str = ENGLISH) -> str:

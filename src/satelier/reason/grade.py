@@ -19,6 +19,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from typing import Any
 
 from satelier.errors import InputError, unknown_name
 from satelier.messages import ENGLISH, say
@@ -104,6 +105,16 @@ class Grade:
             steps=self.steps,
             rounds=self.rounds,
         )
+
+
+def grade_json(found: Grade) -> dict[str, Any]:
+    """The grade for programs."""
+    return {
+        **vars(found),
+        "profile": dict(found.profile),
+        "tiers": dict(found.tiers),
+        "moves": found.moves,
+    }
 
 
 def find_band(name: str) -> Band:

@@ -10,7 +10,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from satelier.family import Instance
@@ -53,3 +54,23 @@ def instance_json(instance: Instance, language: str = ENGLISH) -> dict[str, Any]
         "sentence": instance.sentence(language),
         "cells": instance.coordinates,
     }
+
+
+@dataclass(frozen=True)
+class Teller:
+    """Writes what was found of a puzzle for programs; one that has more to tell extends it."""
+
+    puzzle: Puzzle
+    language: str = ENGLISH
+
+    def literal(self, literal: int) -> dict[str, Any]:
+        return literal_json(self.puzzle, literal)
+
+    def literals(self, literals: Iterable[int]) -> list[dict[str, Any]]:
+        return [self.literal(literal) for literal in literals]
+
+    def instance(self, instance: Instance) -> dict[str, Any]:
+        return instance_json(instance, self.language)
+
+    def instances(self, instances: Iterable[Instance]) -> list[dict[str, Any]]:
+        return [self.instance(instance) for instance in instances]

@@ -9,24 +9,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from satelier.encode.model import encode
-from satelier.engines.base import Outcome, Stopwatch, Verdict, checked_board
+from satelier.engines.base import Outcome, Stopwatch
 from satelier.logic.cnf import CNF
 from satelier.messages import ENGLISH, say
 from satelier.puzzle import Puzzle
+from satelier.reason.solve import asked_once
 from satelier.reason.telling import said
-from satelier.solvers import registry
-from satelier.solvers.base import Limits, Status
+from satelier.solvers.base import Limits
 from satelier.solvers.narrate import Narrator, story
 from satelier.solvers.trace import Event, Trace
-
-VERDICTS = {
-    Status.YES: Verdict.SOLVED,
-    Status.NO: Verdict.UNSOLVABLE,
-    Status.UNKNOWN: Verdict.UNKNOWN,
-}
 
 
 @dataclass(frozen=True)
@@ -82,16 +76,6 @@ def traced(
     watch = Stopwatch(limits or Limits())
     formula, trace = encode(puzzle, encoding), Trace(most)
     watch.lap("encode")
-    answer = registry.find(solver).traced(formula, trace, watch.left())
-    watch.lap("solve")
-    board = None if answer.model is None else checked_board(puzzle, answer.model)
-    watch.lap("check")
-    outcome = Outcome(
-        VERDICTS[answer.status],
-        board,
-        variables=formula.variables,
-        clauses=len(formula),
-        seconds=watch.seconds,
-        statistics=answer.statistics,
-    )
-    return outcome, Story(puzzle, formula, trace, language)
+    outcome = asked_once(puzzle, formula, solver, watch.left(), trace)
+    seconds = {**outcome.seconds, "encode": watch.seconds["encode"]}
+    return replace(outcome, seconds=seconds), Story(puzzle, formula, trace, language)

@@ -33,7 +33,7 @@ from satelier.reason.hint import Hint
 from satelier.reason.hints.explain import Deduction, explainer
 from satelier.reason.hints.refute import broken, refutation
 from satelier.reason.knowledge import knowledge
-from satelier.reason.telling import instance_json, literal_json, said
+from satelier.reason.telling import Teller, said
 from satelier.reason.words.words import Words
 from satelier.solvers.base import NO_LIMITS, Limits, Status
 from satelier.values import OPEN, open_board
@@ -59,16 +59,17 @@ class Why:
     steps: tuple[Deduction, ...] = ()
 
     def json(self, language: str = ENGLISH) -> dict[str, Any]:
+        return self.told(Teller(self.puzzle, language))
+
+    def told(self, teller: Teller) -> dict[str, Any]:
+        """The answer for programs; entries say whether they stand among the givens."""
+        given = set(entered(self.puzzle))
         return {
             "solvable": self.solvable,
-            "entries": [self._entry_json(literal) for literal in self.entries],
-            "rules": [instance_json(instance, language) for instance in self.rules],
-            "steps": [self._step_json(step, language) for step in self.steps],
+            "entries": [{**teller.literal(one), "given": one in given} for one in self.entries],
+            "rules": teller.instances(self.rules),
+            "steps": [self._step_json(step, teller) for step in self.steps],
         }
-
-    def _entry_json(self, literal: int) -> dict[str, Any]:
-        """The literal, and whether it stands among the givens."""
-        return {**literal_json(self.puzzle, literal), "given": literal in entered(self.puzzle)}
 
     def text(self, language: str = ENGLISH) -> str:
         """The answer in sentences, one per line."""
@@ -101,13 +102,13 @@ class Why:
         book = explainer(self.puzzle).book
         return [book.instance(number) for number in step.rules]
 
-    def _step_json(self, step: Deduction, language: str) -> dict[str, Any]:
+    def _step_json(self, step: Deduction, teller: Teller) -> dict[str, Any]:
         return {
-            "concludes": [literal_json(self.puzzle, literal) for literal in step.concludes],
-            "rules": [instance_json(instance, language) for instance in self._instances(step)],
-            "facts": [literal_json(self.puzzle, literal) for literal in step.facts],
+            "concludes": teller.literals(step.concludes),
+            "rules": teller.instances(self._instances(step)),
+            "facts": teller.literals(step.facts),
             "tier": step.tier,
-            "sentence": self.step_sentence(step, language),
+            "sentence": self.step_sentence(step, teller.language),
         }
 
 

@@ -14,9 +14,11 @@ A row's module is imported when its solver is asked for, so it may import what i
 
 from __future__ import annotations
 
+import dataclasses
 import importlib
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
 from satelier.errors import UsageError, unknown_name
 from satelier.messages import ENGLISH, say
@@ -103,6 +105,19 @@ def abilities(name: str) -> Abilities:
 def about(name: str, language: str = ENGLISH) -> str:
     """A line about the solver of that name."""
     return say(f"solvers.about.{resolved(name)[0]}", language)
+
+
+def described(language: str = ENGLISH) -> list[dict[str, Any]]:
+    """Every solver: how its name is written, what else it is called, what it is, what it can do."""
+    return [
+        {
+            "name": (spelled := spelling(name, row)),
+            "aliases": [alias for alias, key in ALIASES.items() if key == name],
+            "about": about(name if row.optional else spelled, language),
+            **dataclasses.asdict(row.abilities),
+        }
+        for name, row in ROWS.items()
+    ]
 
 
 def resolved(name: str) -> tuple[str, tuple[str, ...]]:

@@ -4,8 +4,8 @@ A question is a function `(body, tell) -> answer` in one of the modules of this 
 name by `@question`. `tell` reports progress: any JSON object, as often as it likes. Questions know nothing of
 HTTP or processes, never touch files, and raise `satelier.Error` for what a person can put right.
 
->>> sorted(ask("kinds", {"language": "en"})["kinds"][0])[:3]
-['boxed', 'clue_layer', 'columns']
+>>> ask("kinds", {"language": "fr"})["kinds"][2]["rules"][0]["sentence"]
+'Chaque ligne contient chaque nombre une fois.'
 >>> ask("kind", {})
 Traceback (most recent call last):
 satelier.errors.UsageError: There is no question 'kind'; did you mean 'kinds'?
@@ -18,11 +18,11 @@ import importlib
 import pkgutil
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
 
-from satelier.errors import unknown_name
+from satelier.errors import InputError, unknown_name
+from satelier.web.questions.keys import MOST_NAME
+from satelier.web.questions.keys import Body as Body
 
-Body = dict[str, Any]
 Tell = Callable[[Body], None]
 Ask = Callable[[Body, Tell], Body]
 
@@ -60,10 +60,13 @@ def questions() -> dict[str, Question]:
 def find(name: str) -> Question:
     """The question of this name."""
     if name not in questions():
-        raise unknown_name("web.question", name, questions())
+        raise unknown_name("web.question", name[:MOST_NAME], questions())
     return questions()[name]
 
 
 def ask(name: str, body: Body, tell: Tell = lambda news: None) -> Body:
     """The answer to a question."""
-    return find(name).answer(body, tell)
+    found = find(name)
+    if not isinstance(body, dict):
+        raise InputError("web.object", name="body")
+    return found.answer(body, tell)

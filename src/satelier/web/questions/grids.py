@@ -1,4 +1,4 @@
-"""Which kinds there are, and new grids of them."""
+"""Which kinds there are, new grids of them, and empty ones to draw in."""
 
 from __future__ import annotations
 
@@ -8,35 +8,62 @@ from typing import Any
 import numpy as np
 
 from satelier import puzzles
-from satelier.puzzle import Numbers, Puzzle, Regions
+from satelier.formats import text
+from satelier.puzzle import NO_CLUE, Puzzle, Regions, kind_of
+from satelier.regions import numbered
+from satelier.values import OPEN
 from satelier.web.questions import Body, Tell, question
-from satelier.web.questions.parts import language, parts, typed
-
-MOST_SEED = 2**53 - 1  # what a number in the page can hold
+from satelier.web.questions.keys import MOST_COUNT, flag, language, limit, number, whole
+from satelier.web.questions.keys import text as named
+from satelier.web.questions.parts import (
+    Rows,
+    any_matrix,
+    layer_name,
+    parts,
+    read_box,
+    read_kind,
+    read_puzzle,
+    read_size,
+    rows_of,
+)
 
 
 @question("kinds")
 def kinds(body: Body, tell: Tell) -> Body:
-    """Every kind of puzzle, with its rules and its usual size."""
+    """Every kind of puzzle: its rules, its usual size, examples that are solved and that break a rule."""
     return {"kinds": [_kind(puzzles.load(name), language(body)) for name in puzzles.kinds()]}
 
 
 def _kind(kind: type[Puzzle], tongue: str) -> dict[str, Any]:
+    from satelier.reason.grade import BANDS
+
     rows, columns = (int(side) for side in kind.usual_size.split("x"))
     return {
-        "kind": kind.__module__.rpartition(".")[2],
+        "kind": kind_of(kind),
         "name": kind.__name__,
+        "aliases": list(kind.aliases),
         "rows": rows,
         "columns": columns,
         "density": kind.usual_density,
         "square": kind.square,
         "boxed": kind.boxed,
-        "clue_layer": {Numbers: "numbers", Regions: "regions"}.get(type(kind.clue_layer)),
+        "clue_layer": layer_name(kind),
+        "difficulties": [{"difficulty": band.name, "name": band.say(tongue)} for band in BANDS],
         "rules": [
             {"rule": method.rule.name, "sentence": method.rule.sentence(tongue)}
             for method in kind.rule_methods()
         ],
+        "solved": [_example(kind, *example) for example in kind.solved.items()],
+        "broken": [
+            {"rule": rule, **_example(kind, example.puzzle, example.board)}
+            for rule, example in kind.broken.items()
+        ],
     }
+
+
+def _example(kind: type[Puzzle], puzzle: str, board: str) -> dict[str, Any]:
+    read = text.read(kind, puzzle)
+    return {"puzzle": parts(read), "board": rows_of(text.read_board(read, board))}
 
 
 @question("new")
@@ -44,18 +71,90 @@ def new(body: Body, tell: Tell) -> Body:
     """A new grid of a density, solvable or fully random."""
     from satelier.reason.new import new as draw
 
-    kind = puzzles.find(typed(body, "kind", str))
-    seed = body.get("seed")
-    seed = secrets.randbelow(MOST_SEED) if seed is None else typed(body, "seed", int)
-    box = body.get("box")
+    kind = read_kind(body)
+    rows, columns = read_size(kind, body)
+    seed = chosen_seed(body)
     puzzle, solution = draw(
         kind,
-        typed(body, "rows", int),
-        typed(body, "columns", int),
-        density=body.get("density"),
-        solvable=body.get("solvable", True),
+        rows,
+        columns,
+        density=number(body, "density", 0, 100, None),
+        solvable=flag(body, "solvable", True),
         random=np.random.default_rng(seed),
-        box=tuple(box) if box else None,
+        box=read_box(kind, body),
     )
-    found = None if solution is None else solution.tolist()
-    return {"puzzle": parts(puzzle), "solution": found, "seed": seed}
+    return {"puzzle": parts(puzzle), "solution": rows_of(solution), "seed": seed}
+
+
+def chosen_seed(body: Body) -> int:
+    """The seed asked for, or one drawn now."""
+    seed: int | None = whole(body, "seed", 0, MOST_COUNT, None)
+    return secrets.randbelow(10**6) if seed is None else seed
+
+
+@question("generate", slow=True)
+def generate(body: Body, tell: Tell) -> Body:
+    """A puzzle with exactly one solution, of a difficulty where one is asked for."""
+    from satelier.reason.generate import SECONDS
+    from satelier.reason.generate import generate as make
+
+    kind = read_kind(body)
+    rows, columns = read_size(kind, body)
+    seed = chosen_seed(body)
+    made = make(
+        kind,
+        rows,
+        columns,
+        difficulty=named(body, "difficulty", None),
+        random=np.random.default_rng(seed),
+        minimal=flag(body, "minimal", False),
+        symmetric=flag(body, "symmetric", False),
+        box=read_box(kind, body),
+        seconds=limit(body, SECONDS),
+    )
+    return {
+        "puzzle": parts(made.puzzle),
+        "solution": rows_of(made.solution),
+        "seed": seed,
+        "difficulty": made.grade.difficulty,
+        "largest_step": made.grade.largest_step,
+        "sentence": made.grade.sentence(language(body)),
+    }
+
+
+# Drawing one's own.
+
+
+@question("blank")
+def blank(body: Body, tell: Tell) -> Body:
+    """A grid to draw in: empty, or with what is left of the clues and givens of another size."""
+    kind = read_kind(body)
+    rows, columns = read_size(kind, body)
+    empty = kind(rows, columns, box=read_box(kind, body))
+    given: Body = {"kind": empty.kind, "rows": rows, "columns": columns, "box": body.get("box")}
+    if kind.clue_layer is not None:
+        regions = isinstance(kind.clue_layer, Regions)
+        given["clues"] = _regions(body, (rows, columns)) if regions else _cut(body, "clues", (rows, columns))
+    if body.get("givens") is not None:
+        known = _cut(body, "givens", empty.shape)
+        given["givens"] = [[cell if cell < len(empty.values) else OPEN for cell in row] for row in known]
+    return {"puzzle": parts(read_puzzle({"puzzle": given}))}
+
+
+def _regions(body: Body, shape: tuple[int, int]) -> Rows:
+    """Labels in the order they are met; a new cell joins the region before it. Without any, one region."""
+    old = any_matrix(body, "clues", empty=0) if body.get("clues") is not None else np.zeros((1, 1), np.int32)
+    down, across = (np.minimum(np.arange(new), have - 1) for new, have in zip(shape, old.shape, strict=True))
+    labels: Rows = numbered(old[np.ix_(down, across)])[0].tolist()
+    return labels
+
+
+def _cut(body: Body, key: str, shape: tuple[int, int]) -> Rows:
+    """A table in another shape, cut or filled up; empty where there is none."""
+    result = np.full(shape, NO_CLUE, dtype=np.int32)
+    if body.get(key) is not None:
+        old = any_matrix(body, key, empty=NO_CLUE)
+        rows, columns = (min(new, have) for new, have in zip(shape, old.shape, strict=True))
+        result[:rows, :columns] = old[:rows, :columns]
+    cells: Rows = result.tolist()
+    return cells

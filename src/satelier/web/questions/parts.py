@@ -5,6 +5,9 @@ puzzle   {"kind", "rows", "columns", "clues", "givens", "box"}: the clues of the
 board    rows of value numbers, −1 for open
 place    [row, column], from 1
 
+Sizes are looked at before anything of that size is made. A puzzle that was asked about before is the same
+object again, so that what was worked out of it is still there.
+
 >>> puzzle = read_puzzle({"puzzle": {"kind": "takuzu", "rows": 4, "columns": 4}})
 >>> parts(puzzle)["givens"][0], read_board(puzzle, {}).tolist()[0]
 ([-1, -1, -1, -1], [-1, -1, -1, -1])
@@ -12,74 +15,148 @@ place    [row, column], from 1
 
 from __future__ import annotations
 
+import functools
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from satelier import puzzles
-from satelier.errors import InputError
-from satelier.messages import ENGLISH, LANGUAGES
+from satelier.errors import InputError, LimitError
 from satelier.puzzle import NO_CLUE, Numbers, Puzzle, Regions
 from satelier.values import OPEN, Board
+from satelier.web.questions.keys import Body, flag, items, members, text, whole
+from satelier.web.questions.keys import language as language
 
 Rows = list[list[Any]]
+Matrix = NDArray[np.int32]
+MOST_SIDE = 200  # a page with more cells serves nobody; the command line takes larger grids
+MOST_VALUES = 36  # of a sudoku
+KEPT_PUZZLES = 32
 
 
-def language(body: dict[str, Any]) -> str:
-    """The language to answer in."""
-    found = body.get("language", ENGLISH)
-    return found if found in LANGUAGES else ENGLISH
+# Coming in.
 
 
-def read_puzzle(body: dict[str, Any]) -> Puzzle:
+def read_puzzle(body: Body, key: str = "puzzle") -> Puzzle:
     """The puzzle that a question is about."""
-    given = typed(body, "puzzle", dict)
-    kind = puzzles.find(typed(given, "kind", str))
-    rows, columns = typed(given, "rows", int), typed(given, "columns", int)
-    box = given.get("box")
-    puzzle = kind(rows, columns, box=tuple(box) if box else None)
-    if kind.clue_layer is not None:
-        clues = matrix(given, "clues", (rows, columns), empty=NO_CLUE)
-        puzzle = kind(rows, columns, clues=clues, box=puzzle.box)
+    given = members(body, key)
+    kind = read_kind(given)
+    rows, columns = read_size(kind, given)
+    empty = kind(rows, columns, box=read_box(kind, given))
+    puzzle = empty if kind.clue_layer is None else _with_clues(empty, given)
     if given.get("givens") is not None:
-        puzzle = puzzle.with_givens(_values(puzzle, given, "givens"))
+        puzzle = puzzle.with_givens(read_values(puzzle, given, "givens"))
+    return _kept(puzzle)
+
+
+@functools.lru_cache(KEPT_PUZZLES)
+def _kept(puzzle: Puzzle) -> Puzzle:
+    """The same puzzle as before, where it is one of the last."""
     return puzzle
 
 
-def read_board(puzzle: Puzzle, body: dict[str, Any], key: str = "entries") -> Board:
+def read_kind(body: Body) -> type[Puzzle]:
+    """The kind of puzzle that is asked for."""
+    return puzzles.find(text(body, "kind"))
+
+
+def read_size(kind: type[Puzzle], body: Body) -> tuple[int, int]:
+    """Rows and columns, within what a page can show."""
+    most = most_side(kind)
+    return whole(body, "rows", 1, most), whole(body, "columns", 1, most)
+
+
+def most_side(kind: type[Puzzle]) -> int:
+    """The most rows or columns that a page is asked to show."""
+    return MOST_VALUES if kind.boxed else MOST_SIDE
+
+
+def refuse_large(puzzle: Puzzle) -> None:
+    """Refuse a puzzle from elsewhere that is more than a page can show."""
+    most = most_side(type(puzzle))
+    if max(puzzle.rows, puzzle.columns) > most:
+        raise LimitError("web.large", rows=puzzle.rows, columns=puzzle.columns, most=most)
+
+
+def read_box(kind: type[Puzzle], body: Body) -> tuple[int, int] | None:
+    """The height and width of boxes, of kinds that have some; null for the usual ones."""
+    if not kind.boxed or body.get("box") is None:
+        return None
+    sides = items(body, "box", 2)
+    if len(sides) != 2 or not all(type(side) is int and 1 <= side <= MOST_VALUES for side in sides):
+        raise InputError("web.box", name="box", most=MOST_VALUES)
+    return sides[0], sides[1]
+
+
+def _with_clues(empty: Puzzle, given: Body) -> Puzzle:
+    clues = matrix(given, "clues", (empty.rows, empty.columns), empty=NO_CLUE)
+    layer = empty.clue_layer
+    low, high = (layer.low, layer.high) if isinstance(layer, Numbers) else (0, clues.size - 1)
+    refuse_outside(clues, "clues", low, high, blank=isinstance(layer, Numbers))
+    if isinstance(layer, Regions):  # a label that nobody has any more would be a region without cells
+        clues = np.unique(clues, return_inverse=True)[1].reshape(clues.shape).astype(np.int32)
+    return type(empty)(empty.rows, empty.columns, clues=clues)
+
+
+def read_board(puzzle: Puzzle, body: Body, key: str = "entries") -> Board:
     """What the player has entered, with what is given; only the latter where nothing was sent."""
     if body.get(key) is None:
         return puzzle.givens
-    board = _values(puzzle, body, key)
+    board = read_values(puzzle, body, key)
     return np.where(puzzle.givens != OPEN, puzzle.givens, board).astype(np.int16)
 
 
-def _values(puzzle: Puzzle, body: dict[str, Any], key: str) -> Board:
+def read_entered(body: Body) -> Puzzle:
+    """The puzzle; where the question says `with_entries`, with what is entered as if it were given."""
+    puzzle = read_puzzle(body)
+    return (
+        _kept(puzzle.with_givens(read_board(puzzle, body))) if flag(body, "with_entries", False) else puzzle
+    )
+
+
+def read_values(puzzle: Puzzle, body: Body, key: str) -> Board:
+    """A board: a value's number for each place, −1 for open."""
     board = matrix(body, key, puzzle.shape, empty=OPEN)
-    wrong = np.argwhere((board < OPEN) | (board >= len(puzzle.values)))
-    if len(wrong):
-        row, column = wrong[0].tolist()
-        raise InputError("web.value", name=key, row=row + 1, column=column + 1, most=len(puzzle.values) - 1)
+    refuse_outside(board, key, 0, len(puzzle.values) - 1, blank=True)
     return board.astype(np.int16)
 
 
-def matrix(body: dict[str, Any], key: str, shape: tuple[int, int], empty: int) -> np.ndarray[Any, Any]:
+def matrix(body: Body, key: str, shape: tuple[int, int], empty: int) -> Matrix:
     """A table of whole numbers of this shape; null is `empty`."""
-    rows = typed(body, key, list)
-    ok = len(rows) == shape[0] and all(isinstance(row, list) and len(row) == shape[1] for row in rows)
-    if not ok or not all(cell is None or type(cell) is int for row in rows for cell in row):
-        raise InputError("web.matrix", name=key, rows=shape[0], columns=shape[1])
-    if any(cell is not None and abs(cell) > 1_000_000 for row in rows for cell in row):
+    rows = body.get(key)
+    if not isinstance(rows, list) or len(rows) != shape[0] or not all(_is_row(row, shape[1]) for row in rows):
         raise InputError("web.matrix", name=key, rows=shape[0], columns=shape[1])
     return np.array([[empty if cell is None else cell for cell in row] for row in rows], dtype=np.int32)
 
 
-def typed(body: dict[str, Any], key: str, wanted: type, otherwise: Any = None) -> Any:
-    """The value under a key, of the type wanted."""
-    value = body.get(key, otherwise)
-    if not isinstance(value, wanted) or (isinstance(value, bool) and wanted is not bool):
-        raise InputError("web.type", name=key, wanted=wanted.__name__)
-    return value
+def any_matrix(body: Body, key: str, empty: int) -> Matrix:
+    """A table of whole numbers of any shape that a grid may have."""
+    rows = items(body, key, MOST_SIDE + 1)
+    width = len(rows[0]) if rows and isinstance(rows[0], list) else 0
+    if not 1 <= width <= MOST_SIDE + 1:
+        raise InputError("web.table", name=key, most=MOST_SIDE + 1)
+    return matrix(body, key, (len(rows), width), empty)
+
+
+def _is_row(row: Any, width: int) -> bool:
+    return (
+        isinstance(row, list)
+        and len(row) == width
+        and all(cell is None or (type(cell) is int and -1_000_000 <= cell <= 1_000_000) for cell in row)
+    )
+
+
+def refuse_outside(table: Matrix, key: str, low: int, high: int, *, blank: bool) -> None:
+    """Refuse the first number out of bounds, by its place; where `blank`, −1 stands for none."""
+    wrong = np.argwhere(((table < low) | (table > high)) & ~(blank & (table == -1)))
+    if len(wrong):
+        row, column = wrong[0].tolist()
+        problem = "web.value" if blank else "web.label"
+        raise InputError(problem, name=key, row=row + 1, column=column + 1, low=low, high=high)
+
+
+# Going out.
 
 
 def parts(puzzle: Puzzle) -> dict[str, Any]:
@@ -95,12 +172,33 @@ def parts(puzzle: Puzzle) -> dict[str, Any]:
         "name": type(puzzle).__name__,
         "places": puzzle.places,
         "shape": list(puzzle.shape),
-        "clue_layer": {Numbers: "numbers", Regions: "regions"}.get(type(layer)),
+        "clue_layer": layer_name(type(puzzle)),
         "clue_range": [layer.low, layer.high] if isinstance(layer, Numbers) else None,
         "walls": _walled(puzzle),
         "values": [value.symbol for value in puzzle.values],
-        "blank": next((number for number, value in enumerate(puzzle.values) if value.symbol == "."), None),
+        "blank": blank_of(puzzle),
     }
+
+
+def rows_of(board: Board | None) -> Rows | None:
+    """A board for the page."""
+    return None if board is None else board.tolist()
+
+
+def layer_name(kind: type[Puzzle]) -> str | None:
+    """What the clues of a kind are."""
+    return {Numbers: "numbers", Regions: "regions"}.get(type(kind.clue_layer))
+
+
+def blank_of(puzzle: Puzzle) -> int | None:
+    """The value that a place has when nobody touched it, where there is one."""
+    return next((number for number, value in enumerate(puzzle.values) if value.symbol == "."), None)
+
+
+def as_left(puzzle: Puzzle, board: Board) -> Board:
+    """The board with untouched places as what they count as."""
+    blank = blank_of(puzzle)
+    return board if blank is None else np.where(board == OPEN, np.int16(blank), board)
 
 
 def _clues(puzzle: Puzzle) -> Rows:
@@ -111,7 +209,8 @@ def _clues(puzzle: Puzzle) -> Rows:
 def _walled(puzzle: Puzzle) -> Rows | None:
     """A label for each cell, from 0: walls stand between cells with different labels."""
     if isinstance(puzzle.clue_layer, Regions) and puzzle.clues is not None:
-        return _clues(puzzle)
+        labels: Rows = puzzle.clues.tolist()
+        return labels
     if puzzle.box is None:
         return None
     height, width = puzzle.box

@@ -1,0 +1,76 @@
+"""What is on the board, held against the rules; asked at every change, so nothing here needs a solver."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from satelier.claims import Count
+from satelier.family import Family
+from satelier.puzzle import Puzzle
+from satelier.values import OPEN, Board
+from satelier.web.questions import Body, Tell, question
+from satelier.web.questions.keys import language
+from satelier.web.questions.parts import as_left, read_board, read_puzzle
+from satelier.web.questions.telling import PageTeller
+
+Counts = NDArray[np.int64]
+MOST_BROKEN = 50  # instances said in full: nobody reads on, and the page marks their cells
+
+
+@question("check")
+def check(body: Body, tell: Tell) -> Body:
+    """Whether the board is solved, what it breaks, which numbers are met, what each line holds."""
+    puzzle = read_puzzle(body)
+    board = read_board(puzzle, body)
+    broken = puzzle.violations(board)
+    teller = PageTeller(puzzle, language(body))
+    return {
+        "solved": not broken and puzzle.holds(as_left(puzzle, board)),
+        "complete": bool((board != OPEN).all()),
+        "broken": teller.instances(broken[:MOST_BROKEN]),
+        "broken_total": len(broken),
+        "clues": list(_clues(puzzle, board)),
+        "tallies": list(_tallies(puzzle, board)),
+    }
+
+
+def _clues(puzzle: Puzzle, board: Board) -> Iterator[dict[str, Any]]:
+    """Each printed number: met, out of reach, or still open."""
+    true, false = puzzle.values.truth(board)
+    for family in puzzle.families:
+        if family.rule.quiet or family[0].clue is None:
+            continue
+        wanted = np.array([claim.low for claim in family.claims if isinstance(claim, Count)])[family.which]
+        met = true[family.scopes].sum(axis=1) == wanted
+        states = np.where(met, "right", np.where(family.possible(true, false), "open", "wrong"))
+        for cell, state in zip(family.part.indices.tolist(), states.tolist(), strict=True):
+            yield {"cell": cell, "state": state}
+
+
+def _tallies(puzzle: Puzzle, board: Board) -> Iterator[dict[str, Any]]:
+    """How many of each value every line has and may have, where rules count whole lines of two values."""
+    if len(puzzle.values) != 2:
+        return
+    true, false = puzzle.values.truth(board)
+    for family in puzzle.families:
+        if family.part.noun in ("row", "column") and family.kind == "count" and family.guarded is None:
+            yield from _lines(family, true[family.scopes].sum(axis=1), false[family.scopes].sum(axis=1))
+
+
+def _lines(family: Family, held: Counts, missed: Counts) -> Iterator[dict[str, Any]]:
+    """The lines of one family: the value it counts, and the other one, which fills the rest."""
+    for row, (index,) in enumerate(family.part.indices.tolist()):
+        claim, counted, width = family[row].claim, family[row].value, family.width
+        assert isinstance(claim, Count) and counted is not None
+        low, high = claim.low, min(claim.high, width)
+        other = next(value for value in family.values if value is not counted)
+        counts = [
+            {"value": counted.symbol, "have": int(held[row]), "low": low, "high": high},
+            {"value": other.symbol, "have": int(missed[row]), "low": width - high, "high": width - low},
+        ]
+        counts.sort(key=lambda count: str(count["value"]))
+        yield {"line": family.part.noun, "index": index, "counts": counts}

@@ -1,0 +1,80 @@
+"""What there is to count about a puzzle: S0's list, and what applies to the other kinds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from satelier.messages import say
+from satelier.puzzle import NO_CLUE, Numbers, Puzzle, Regions
+from satelier.values import OPEN, Board
+from satelier.web.questions import Body, Tell, question
+from satelier.web.questions.keys import language
+from satelier.web.questions.parts import blank_of, read_board, read_puzzle, read_values
+
+Row = tuple[str, int, dict[str, object]]
+
+
+@question("information")
+def information(body: Body, tell: Tell) -> Body:
+    """Rows of a key, a label and a number."""
+    puzzle, tongue = read_puzzle(body), language(body)
+    board = read_board(puzzle, body)
+    solution = None if body.get("solution") is None else read_values(puzzle, body, "solution")
+    found = [*_grid(puzzle, board), *_filled(puzzle, board, solution, tongue), *_clues(puzzle)]
+    return {
+        "rows": [
+            {
+                "key": _key(key, values),
+                "label": say(f"web.information.{key}", tongue, **values),
+                "value": count,
+            }
+            for key, count, values in found
+        ]
+    }
+
+
+def _key(key: str, values: dict[str, object]) -> str:
+    """A key that is no other row's: what is counted, and of which number or value."""
+    return "-".join([key, *(str(value) for name, value in values.items() if name != "plural")])
+
+
+def _grid(puzzle: Puzzle, board: Board) -> Iterator[Row]:
+    yield "cells", puzzle.rows * puzzle.columns, {}
+    if puzzle.places == "vertex":
+        yield "circles", len(puzzle.grid), {}
+    if puzzle.clue_layer is None:
+        yield "given", int((puzzle.givens != OPEN).sum()), {}
+    yield "open", int((board == OPEN).sum()), {}
+
+
+def _filled(puzzle: Puzzle, board: Board, solution: Board | None, tongue: str) -> Iterator[Row]:
+    """What fills the places, on the board and in the solution; of kinds with two values."""
+    if len(puzzle.values) != 2:
+        return
+    blank = blank_of(puzzle)
+    for number, value in enumerate(puzzle.values):
+        if number != blank:
+            named: dict[str, object] = {
+                "value": value.symbol,
+                "plural": value.some(2, tongue).partition(" ")[2],
+            }
+            yield "on-board", int((board == number).sum()), named
+            if solution is not None:
+                yield "in-solution", int((solution == number).sum()), named
+
+
+def _clues(puzzle: Puzzle) -> Iterator[Row]:
+    if puzzle.clues is None:
+        return
+    if isinstance(puzzle.clue_layer, Regions):
+        sizes = np.bincount(puzzle.clues.ravel())
+        yield "regions", len(sizes), {}
+        yield "smallest", int(sizes.min()), {}
+        yield "largest", int(sizes.max()), {}
+    if isinstance(puzzle.clue_layer, Numbers):
+        printed = puzzle.clues[puzzle.clues != NO_CLUE]
+        yield "sum", int(printed.sum()), {}
+        for number in range(puzzle.clue_layer.low, puzzle.clue_layer.high + 1):
+            yield "number", int((printed == number).sum()), {"number": number}

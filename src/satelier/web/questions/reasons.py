@@ -1,0 +1,66 @@
+"""What must hold and why: the next step, what is wrong, and the whole way to the solution."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from satelier.puzzle import Puzzle
+from satelier.reason.hint import hint, mistakes
+from satelier.reason.hint_json import hint_json, path_json, step_json
+from satelier.reason.knowledge import Knowledge, knowledge
+from satelier.reason.path import path, to_next_value
+from satelier.reason.why import why
+from satelier.solvers.base import Limits
+from satelier.web.questions import Body, Tell, question
+from satelier.web.questions.keys import flag, language, limit
+from satelier.web.questions.literals import read_literals
+from satelier.web.questions.parts import as_left, read_board, read_puzzle, rows_of
+from satelier.web.questions.telling import PageTeller
+
+SECONDS = 20.0
+
+
+@question("hint")
+def tell_hint(body: Body, tell: Tell) -> Body:
+    """The easiest next step, or what is wrong so far; `to_value`: the steps to the next value."""
+    puzzle = read_puzzle(body)
+    board = read_board(puzzle, body)
+    teller = PageTeller(puzzle, language(body))
+    if puzzle.holds(as_left(puzzle, board)):
+        return {"status": "solved"}
+    known = knowledge(puzzle, board, read_literals(puzzle, body, "excluded"))
+    if flag(body, "to_value", False):
+        return _to_value(puzzle, known, teller)
+    return hint_json(hint(puzzle, known), teller)
+
+
+def _to_value(puzzle: Puzzle, known: Knowledge, teller: PageTeller) -> Body:
+    """The next value, with the steps before it that it takes."""
+    wrong = mistakes(puzzle, known)
+    if wrong:
+        return hint_json(wrong, teller)
+    steps = to_next_value(puzzle, known)
+    if not steps:
+        return hint_json(None, teller)
+    told: list[dict[str, Any]] = [step_json(step, teller) for step in steps]
+    return {**hint_json(steps[-1], teller), "steps": told}
+
+
+@question("why", slow=True)
+def tell_why(body: Body, tell: Tell) -> Body:
+    """Whether what is entered allows a solution, and if not, what contradicts what."""
+    puzzle = read_puzzle(body)
+    found = why(puzzle, read_board(puzzle, body), Limits(limit(body, SECONDS)))
+    tongue = language(body)
+    return {**found.told(PageTeller(puzzle, tongue)), "text": found.text(tongue)}
+
+
+@question("path", slow=True)
+def tell_path(body: Body, tell: Tell) -> Body:
+    """The whole solution explained, step by step, from what is given or entered."""
+    puzzle = read_puzzle(body)
+    board = read_board(puzzle, body)
+    known = knowledge(puzzle, board, read_literals(puzzle, body, "excluded"))
+    found = path(puzzle, known)
+    told = path_json(found, PageTeller(puzzle, language(body)))
+    return {**told, "board": rows_of(found.board), "solution": rows_of(found.solution)}

@@ -1,0 +1,98 @@
+"""What was found of a puzzle, for the page: literals and rule instances under numbers that stay.
+
+id   of a rule instance: its number in the rulebook, whatever is given or entered; what is given at place p
+     (from 0, in reading order) comes after all of them, as instance number (how many there are) + p
+
+>>> from satelier.puzzles import find
+>>> puzzle = find("takuzu")(4, 4, givens=[[1, 1, -1, -1]] + 3 * [[-1] * 4])
+>>> numbering = Numbering(puzzle)
+>>> numbering.number(numbering.instance(3)), numbering.instance(37).sentence()
+(3, 'Cell (1, 2) is a 1, as given.')
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+
+from satelier.errors import InputError
+from satelier.family import Family, Instance
+from satelier.puzzle import GIVEN, Puzzle
+from satelier.reason.telling import Teller
+
+KEPT_NUMBERINGS = 32
+
+
+class Numbering:
+    """Numbers for the instances of a puzzle."""
+
+    def __init__(self, puzzle: Puzzle) -> None:
+        self.rules = [family for family in puzzle.families if family.rule is not GIVEN]
+        self.given = [family for family in puzzle.families if family.rule is GIVEN]
+        self.starts: list[int] = np.cumsum([0, *map(len, self.rules)]).tolist()
+        self.first: dict[tuple[object, ...], int] = {
+            _key(family): start for family, start in zip(self.rules, self.starts, strict=False)
+        }
+
+    def __len__(self) -> int:
+        """How many instances the rules have, what is given apart."""
+        return self.starts[-1]
+
+    def __iter__(self) -> Iterator[Instance]:
+        """All instances, in the order of their numbers."""
+        for family in self.rules:
+            yield from family
+        yield from sorted((one for family in self.given for one in family), key=lambda one: one.places[0])
+
+    def number(self, instance: Instance) -> int:
+        """The number of an instance, also of another puzzle that differs in its givens alone."""
+        if instance.rule is GIVEN:
+            return len(self) + instance.places[0]
+        return self.first[_key(instance.family)] + instance.row
+
+    def instance(self, number: int) -> Instance:
+        """The instance of this number."""
+        if 0 <= number < len(self):
+            at = int(np.searchsorted(self.starts, number, side="right")) - 1
+            return Instance(self.rules[at], number - self.starts[at])
+        for family in self.given:
+            found = np.flatnonzero(family.part.places[:, 0] == number - len(self))
+            if len(found):
+                return Instance(family, int(found[0]))
+        raise InputError("web.no-instance", number=number)
+
+
+def _key(family: Family) -> tuple[object, ...]:
+    """What tells the families of a puzzle apart, in whichever object of the same puzzle they are."""
+    return family.rule.name, family.claims, family.scopes.shape, family.scopes[0].tobytes()
+
+
+@functools.lru_cache(KEPT_NUMBERINGS)
+def numbered(puzzle: Puzzle) -> Numbering:
+    return Numbering(puzzle)
+
+
+@dataclass(frozen=True)
+class PageTeller(Teller):
+    """Instances with their number and their clue, values also by number."""
+
+    numbering: Numbering = field(init=False, repr=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "numbering", numbered(self.puzzle))
+
+    def literal(self, literal: int) -> dict[str, Any]:
+        return {**super().literal(literal), "number": self.puzzle.values.meaning(literal)[1]}
+
+    def instance(self, instance: Instance) -> dict[str, Any]:
+        clue = instance.clue
+        return {
+            "id": self.numbering.number(instance),
+            **super().instance(instance),
+            "clue": None if clue is None else list(clue),
+            "quiet": instance.rule.quiet,
+        }
