@@ -16,7 +16,7 @@ import pytest
 TESTS = Path(__file__).parents[1]
 PROGRAM = """
 from satelier.web.serve import serve
-serve(0, False, lambda address: print(address, flush=True), craft={!r})
+serve(lambda opened: print(opened.address, flush=True), 0, craft={!r}, classroom={!r})
 """
 
 
@@ -27,16 +27,19 @@ class Serving:
     process: subprocess.Popen[str]
     address: str
 
+    @property
+    def port(self) -> int:
+        return int(httpx.URL(self.address).port or 80)
+
     def client(self) -> httpx.Client:
-        return httpx.Client(base_url=self.address, timeout=30)
+        return httpx.Client(base_url=f"http://127.0.0.1:{self.port}", timeout=30)
 
 
-def start(craft: str = "web.hostile") -> Serving:
+def start(craft: str = "web.hostile", classroom: bool = False) -> Serving:
     """Start a server; its address is the first thing that it says."""
     environment = os.environ | {"PYTHONPATH": os.pathsep.join([str(TESTS), *filter(None, sys.path)])}
-    process = subprocess.Popen(
-        [sys.executable, "-c", PROGRAM.format(craft)], stdout=subprocess.PIPE, text=True, env=environment
-    )
+    program = [sys.executable, "-c", PROGRAM.format(craft, classroom)]
+    process = subprocess.Popen(program, stdout=subprocess.PIPE, text=True, env=environment)
     assert process.stdout is not None
     return Serving(process, process.stdout.readline().strip())
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+import itertools
 import json
 import os
 import signal
@@ -16,8 +17,8 @@ from satelier.web import craft
 Tell = Callable[[bytes], None]
 
 
-def prepare() -> dict[str, bool]:
-    return craft.prepare() | dict.fromkeys(WORSE, True)
+def prepare() -> dict[str, float]:
+    return craft.prepare() | dict.fromkeys(WORSE, 60) | {"late": -4}
 
 
 def warm_up() -> None:
@@ -38,6 +39,17 @@ def sleeping(tell: Tell) -> Any:
     """Waits with a child of its own, which must go too."""
     if child := os.fork():
         tell(json.dumps({"number": child}).encode())
+    time.sleep(60)
+
+
+def endless(tell: Tell) -> Any:
+    """Comes to an end by its own alarm, while native code is at work."""
+    with craft.ended_after(0.2):
+        return sum(itertools.repeat(0))
+
+
+def late(tell: Tell) -> Any:
+    """Does not keep to its time, which is up after one second."""
     time.sleep(60)
 
 
@@ -74,5 +86,5 @@ def talk(tell: Tell) -> Any:
 
 WORSE: dict[str, Callable[[Tell], Any]] = {
     function.__name__: function
-    for function in (loop, sleeping, bomb, abort, segfault, leave, bug, program, talk)
+    for function in (loop, sleeping, endless, late, bomb, abort, segfault, leave, bug, program, talk)
 }

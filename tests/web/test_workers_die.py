@@ -53,6 +53,8 @@ def streamed(client: httpx.Client, question: str) -> Iterator[Iterator[tuple[str
     ("question", "says"),
     [
         ("bomb", "more memory"),
+        ("endless", "in the time"),
+        ("late", "in the time"),
         ("abort", "broke down"),
         ("segfault", "broke down"),
         ("leave", "broke down"),

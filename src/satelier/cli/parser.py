@@ -110,6 +110,7 @@ ARGUMENTS: dict[str, Flags] = {
     "proof_file": (("proof",), {"metavar": "PROOF"}),
     "port": (("--port",), {"type": port, "metavar": "P"}),
     "no_browser": (("--no-browser",), {"action": "store_true"}),
+    "classroom": (("--classroom",), {"action": "store_true"}),
     "format": (("--format",), {"choices": ("text", "json"), "default": "text"}),
     "sat_exit": (("--sat-exit",), {"action": "store_true"}),
     "encode_to": (
@@ -145,7 +146,7 @@ ROOMS: dict[str, dict[str, tuple[str, ...]]] = {
         "warm-up": (),
     },
     "serving": {
-        "serve": ("port", "no_browser"),
+        "serve": ("port", "no_browser", "classroom"),
     },
     "reasons": {
         "facts": ("kind", "file", "limit", "format"),

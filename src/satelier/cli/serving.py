@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from argparse import Namespace
+from typing import TYPE_CHECKING
 
 from satelier.messages import say
+
+if TYPE_CHECKING:
+    from satelier.web.serve import Opened
 
 STOPPED = 0
 
@@ -12,8 +16,17 @@ STOPPED = 0
 def command_serve(options: Namespace) -> int:
     from satelier.web.serve import serve
 
-    def tell(address: str) -> None:
-        print(say("cli.serving", options.lang, address=address), flush=True)
+    def tell(opened: Opened) -> None:
+        print(told(opened, options.lang), flush=True)
 
-    serve(options.port, not options.no_browser, tell)
+    serve(tell, options.port, browser=not options.no_browser, classroom=options.classroom)
     return STOPPED
+
+
+def told(opened: Opened, language: str) -> str:
+    """Where the workbench is, in words."""
+    lines = [say("cli.serving", language, address=opened.address)]
+    if opened.code:
+        lines.append(say("cli.serving-class", language, code=opened.code))
+        lines += [f"  {address}" for address in opened.joining]
+    return "\n".join(lines)

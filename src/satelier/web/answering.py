@@ -5,24 +5,23 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
-import re
 from collections.abc import Awaitable, Callable
 from typing import TypeVar
 
 from starlette.requests import ClientDisconnect, Request
-from starlette.responses import JSONResponse, Response
+from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
 from satelier.errors import Error, UsageError
-from satelier.messages import ENGLISH, LANGUAGES, say
+from satelier.messages import say
 from satelier.web.jobs import Job, Jobs, LostError
+from satelier.web.speaking import refusal, spoken
 from satelier.web.turns import BusyError
 from satelier.workers.messages import ANSWER
 
 MOST_BYTES = 2 << 20  # of a body
 BODY_SECONDS = 30  # for it to come
 KEEP_ALIVE = 15  # seconds between comments in a stream of events
-RETRY_AFTER = 2  # seconds
 EVENTS = "text/event-stream"
 JSON = "application/json"
 STATUS = {BusyError: 429, LostError: 503, UsageError: 404}
@@ -30,8 +29,6 @@ STATUS = {BusyError: 429, LostError: 503, UsageError: 404}
 CONSTANT = ("kinds", "solvers", "formats", "lessons")
 
 Result = TypeVar("Result")
-
-_LANGUAGE = re.compile(rb'"language"\s*:\s*"([a-z]{2})"')
 
 
 class TooLargeError(Error):
@@ -48,6 +45,8 @@ class Answering:
     async def ask(self, request: Request) -> Response:
         """`POST /api/NAME`."""
         name, language = request.path_params["name"], spoken(request)
+        if request.headers.get("content-type", "").partition(";")[0].strip().lower() != JSON:
+            return refusal(say("server.type", language), 415)
         try:
             body = await read_body(request)
         except TooLargeError as problem:
@@ -159,6 +158,9 @@ async def while_there(work: Awaitable[Result], receive: Receive) -> Result:
 
 async def read_body(request: Request) -> bytes:
     """The whole body, refused as soon as it is too long, whatever its header says."""
+    promised = request.headers.get("content-length", "0")
+    if not promised.isdecimal() or int(promised) > MOST_BYTES:
+        raise TooLargeError("server.large", most=MOST_BYTES >> 20)
     body = bytearray()
     async with asyncio.timeout(BODY_SECONDS):
         async for part in request.stream():
@@ -168,19 +170,5 @@ async def read_body(request: Request) -> bytes:
     return bytes(body)
 
 
-def spoken(request: Request, body: bytes = b"") -> str:
-    """The language to refuse in: the body's, found without reading it, or the browser's."""
-    found = _LANGUAGE.search(body)
-    wished = [found[1].decode()] if found else []
-    wished += [tag.strip()[:2].lower() for tag in request.headers.get("accept-language", "").split(",")]
-    return next((tag for tag in wished if tag in LANGUAGES), ENGLISH)
-
-
 def status_of(problem: Error) -> int:
     return STATUS.get(type(problem), 400)
-
-
-def refusal(sentence: str, status: int) -> Response:
-    """A no, with its sentence."""
-    headers = {"Retry-After": str(RETRY_AFTER)} if status == 429 else None
-    return JSONResponse({"error": sentence}, status, headers)

@@ -5,7 +5,8 @@ from __future__ import annotations
 import contextlib
 import importlib
 import json
-from collections.abc import Callable
+import signal
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from satelier.errors import Error, InputError
@@ -16,7 +17,8 @@ from satelier.workers.messages import Refused
 
 LONGEST = 600  # seconds that a slow question may ask for
 USUAL = 30  # seconds that it gets when it does not say
-QUICK = 20  # seconds for all others
+QUICK = 10  # seconds for all others
+GRACE = 3  # seconds to say that the time is up, before the system ends the work
 MOST_BYTES = 32 << 20  # of an answer
 
 # What the questions import when they are asked: loaded before anybody asks.
@@ -30,9 +32,9 @@ HEAVY = (
 )
 
 
-def prepare() -> dict[str, bool]:
-    """Load the questions; which there are, and whether each is slow."""
-    return {name: question.slow for name, question in questions.questions().items()}
+def prepare() -> dict[str, float]:
+    """Load the questions; which there are, and the most seconds that each may take."""
+    return {name: (LONGEST if found.slow else QUICK) + GRACE for name, found in questions.questions().items()}
 
 
 def warm_up() -> None:
@@ -62,8 +64,8 @@ def answer(name: str, body: bytes, tell: Callable[[bytes], None]) -> bytes:
     asked: dict[str, Any] = {}
     try:
         asked = _read(body)
-        _bound(asked, slow=questions.find(name).slow)
-        return _limited(questions.ask(name, asked, lambda news: tell(_json(news))))
+        with ended_after(_seconds(asked, questions.find(name).slow) + GRACE):
+            return _limited(questions.ask(name, asked, lambda news: tell(_json(news))))
     except Error as problem:
         offer = {"offer": problem.values["offer"]} if "offer" in problem.values else {}
         raise Refused(_json({"error": problem.say(language(asked)), **offer})) from None
@@ -79,14 +81,25 @@ def _read(body: bytes) -> dict[str, Any]:
     return found
 
 
-def _bound(asked: dict[str, Any], slow: bool) -> None:
-    """No question thinks longer than it may, whatever it asks for."""
-    if slow:
-        limit = asked.get("limit")
-        usual = limit is None
-        if not usual and (isinstance(limit, bool) or not isinstance(limit, int | float) or limit <= 0):
-            raise InputError("server.limit", most=LONGEST)
-        asked["limit"] = USUAL if limit is None else min(float(limit), LONGEST)
+def _seconds(asked: dict[str, Any], slow: bool) -> float:
+    """How long a question may think; a slow one finds it in its `limit`."""
+    if not slow:
+        return QUICK
+    limit = asked.get("limit") or USUAL
+    if isinstance(limit, bool) or not isinstance(limit, int | float) or limit <= 0:
+        raise InputError("server.limit", most=LONGEST)
+    asked["limit"] = min(float(limit), LONGEST)
+    return float(asked["limit"])
+
+
+@contextlib.contextmanager
+def ended_after(seconds: float) -> Iterator[None]:
+    """The system ends this process unless the block ends first, whatever native code is at work."""
+    signal.setitimer(signal.ITIMER_REAL, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
 
 
 def _limited(found: dict[str, Any]) -> bytes:
@@ -97,4 +110,6 @@ def _limited(found: dict[str, Any]) -> bytes:
 
 
 def _json(value: Any) -> bytes:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"), allow_nan=False).encode()
+    """As JSON; half a character, which JSON can smuggle in, becomes a question mark."""
+    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
+    return text.encode("utf-8", "replace")

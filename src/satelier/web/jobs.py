@@ -11,6 +11,7 @@ import collections
 import contextlib
 import os
 import secrets
+import signal
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
@@ -23,7 +24,10 @@ from satelier.workers.worker import Died, Tell, Worker
 PATIENCE = 0.5  # seconds
 LONG_EACH = 4  # long questions of one client
 LONG = 32  # and of all
-GRACE = 5  # seconds that a question may take to say that its time is up
+LATE = 5  # seconds after which work that did not end in time is ended from here
+
+OUT_OF_TIME, DIED = "server.lost.time", "server.lost.died"
+ALARMS = (-signal.SIGALRM, -signal.SIGXCPU)
 
 
 class LostError(Error):
@@ -45,12 +49,11 @@ class Job:
 class Jobs:
     """All questions that are being answered. Made inside a running event loop."""
 
-    def __init__(self, craft: str, quick: float, slow: float) -> None:
+    def __init__(self, craft: str) -> None:
         cores = os.cpu_count() or 1
         self._pool = Pool(craft, spare=cores + 1)
         self._turns = Turns(at_once=cores + 1, each=cores)
         self._long: collections.Counter[str] = collections.Counter()
-        self._seconds = {False: quick + GRACE, True: slow + GRACE}
         self._jobs: dict[str, Job] = {}
         self._pool.start()
 
@@ -63,7 +66,7 @@ class Jobs:
         known = await self._pool.skills()
         if name not in known:
             raise unknown_name("web.question", name, known)
-        return Job(client, name, body, self._seconds[known[name]])
+        return Job(client, name, body, known[name] + LATE)
 
     async def answer(self, job: Job, tell: Tell) -> Message:
         """Ask: the answer, or the refusal, as the worker wrote it."""
@@ -94,11 +97,14 @@ class Jobs:
             worker = await self._pool.take()
             try:
                 message = await self._watched(job, slot, worker, tell)
-                if message[0] == BROKEN:
-                    raise LostError(f"server.lost.{message[1].decode()}")
+            except Died:
+                raise LostError(OUT_OF_TIME if await self._pool.drop(worker) in ALARMS else DIED) from None
             except BaseException:
                 self._pool.drop(worker)
                 raise
+            if message[0] == BROKEN:
+                self._pool.drop(worker)
+                raise LostError(f"server.lost.{message[1].decode()}")
             self._pool.give_back(worker)
             return message
 
@@ -113,10 +119,8 @@ class Jobs:
                     slot.leave()
                     await asyncio.wait([asking], timeout=job.seconds - PATIENCE)
             if not asking.done():
-                raise LostError("server.lost.time", seconds=round(job.seconds))
+                raise LostError(OUT_OF_TIME)
             return asking.result()
-        except Died:
-            raise LostError("server.lost.died") from None
         finally:
             asking.cancel()
 

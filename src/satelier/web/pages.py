@@ -78,7 +78,7 @@ def send(found: Content, request: Request) -> Response:
     return Response(found.packed if packed else found.plain, headers=headers | {"Content-Type": found.type})
 
 
-def send_file(name: str, request: Request, status: int = 200) -> Response:
+def send_file(name: str, request: Request) -> Response:
     """A file below `static`, and nothing else."""
     path = _inside(name)
     if path is None:
@@ -114,7 +114,12 @@ async def words(request: Request) -> Response:
     return send(content(json.dumps(found, ensure_ascii=False).encode(), TYPES[".json"]), request)
 
 
+async def icon(request: Request) -> Response:
+    return send_file("icon.svg", request)
+
+
 ROUTES = [
+    Route("/favicon.ico", icon),
     *(Route(path, page) for path in PAGES),
     Route("/static/{path:path}", static),
     Route("/words/{language}.json", words),

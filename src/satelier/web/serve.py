@@ -10,15 +10,27 @@ import socket
 import sys
 import webbrowser
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 
 import uvicorn
 
 from satelier.errors import UsageError
+from satelier.web.classroom import Classroom
+from satelier.web.network import addresses
 from satelier.web.server import CRAFT, application
 
 PORT = 8427
-HERE = "127.0.0.1"
+HERE, EVERYWHERE = "127.0.0.1", "0.0.0.0"
 STOPPING = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+
+
+@dataclass(frozen=True)
+class Opened:
+    """Where the workbench is: for the person at this machine, and for a class with its code."""
+
+    address: str
+    joining: tuple[str, ...] = ()
+    code: str | None = None
 
 
 class Server(uvicorn.Server):
@@ -32,7 +44,35 @@ class Server(uvicorn.Server):
         yield
 
 
-def listening(host: str, port: int | None) -> socket.socket:
+def serve(
+    tell: Callable[[Opened], None],
+    port: int | None = None,
+    *,
+    browser: bool = False,
+    classroom: bool = False,
+    craft: str = CRAFT,
+) -> None:
+    """Serve until told to stop; `tell` gets the address once the server listens there."""
+    listening = listen(EVERYWHERE if classroom else HERE, port)
+    room = Classroom() if classroom else None
+    opened = where(listening.getsockname()[1], room)
+    tell(opened)
+    if browser and has_display():
+        webbrowser.open(opened.address)
+    config = uvicorn.Config(
+        application(craft, room),
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        proxy_headers=False,  # nobody stands between: what such headers say is made up
+        ws="none",
+        http="h11",
+        timeout_graceful_shutdown=1,
+    )
+    Server(config).run(sockets=[listening])
+
+
+def listen(host: str, port: int | None) -> socket.socket:
     """A socket on the port asked for; on the usual one, or any free one, where none was."""
     wanted = [PORT, 0] if port is None else [port]
     for number in wanted:
@@ -48,23 +88,12 @@ def listening(host: str, port: int | None) -> socket.socket:
     raise UsageError("server.port", port=wanted[0])
 
 
-def serve(port: int | None, browser: bool, tell: Callable[[str], None], craft: str = CRAFT) -> None:
-    """Serve until told to stop; `tell` gets the address."""
-    opened = listening(HERE, port)
-    address = f"http://{HERE}:{opened.getsockname()[1]}/"
-    config = uvicorn.Config(
-        application(craft),
-        log_level="warning",
-        access_log=False,
-        server_header=False,
-        ws="none",
-        http="h11",
-        timeout_graceful_shutdown=1,
-    )
-    tell(address)
-    if browser and has_display():
-        webbrowser.open(address)
-    Server(config).run(sockets=[opened])
+def where(port: int, room: Classroom | None) -> Opened:
+    """The addresses of a server on this port."""
+    if room is None:
+        return Opened(f"http://{HERE}:{port}/")
+    joining = tuple(f"http://{address}:{port}/?code={room.code}" for address in addresses())
+    return Opened(f"http://{HERE}:{port}/?code={room.code}", joining, room.shown)
 
 
 def has_display() -> bool:

@@ -6,21 +6,25 @@ import contextlib
 from collections.abc import AsyncIterator
 
 from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
 from satelier import __version__
+from satelier.messages import say
+from satelier.web.alone import missing_page
 from satelier.web.answering import Answering
-from satelier.web.guard import Guard
+from satelier.web.classroom import Classroom
+from satelier.web.guard import SAFE, Guard
 from satelier.web.jobs import Jobs
 from satelier.web.pages import ROUTES
+from satelier.web.speaking import refusal, spoken
 
 CRAFT = "satelier.web.craft"
-QUICK, SLOW = 20, 600  # seconds that a question may take
 
 
-def application(craft: str = CRAFT) -> Guard:
+def application(craft: str = CRAFT, classroom: Classroom | None = None) -> Guard:
     """The server; the questions are those of a craft (see `satelier.workers`)."""
     server = Starlette(
         routes=[
@@ -29,15 +33,17 @@ def application(craft: str = CRAFT) -> Guard:
             Route("/api/{name}", ask, methods=["POST"]),
             *ROUTES,
         ],
+        exception_handlers={HTTPException: problem},
         lifespan=_lifespan,
     )
+    server.router.redirect_slashes = False
     server.state.craft = craft
-    return Guard(server)
+    return Guard(server, classroom)
 
 
 @contextlib.asynccontextmanager
 async def _lifespan(server: Starlette) -> AsyncIterator[None]:
-    jobs = Jobs(server.state.craft, QUICK, SLOW)
+    jobs = Jobs(server.state.craft)
     server.state.answering = Answering(jobs)
     try:
         yield
@@ -59,3 +65,14 @@ async def ask(request: Request) -> Response:
 async def cancel(request: Request) -> Response:
     answering: Answering = request.app.state.answering
     return await answering.cancel(request)
+
+
+async def problem(request: Request, what: Exception) -> Response:
+    """An address that does not exist, or not for this method."""
+    assert isinstance(what, HTTPException)
+    language = spoken(request)
+    if what.status_code != 404:
+        return refusal(say("server.method", language), what.status_code)
+    if request.method in SAFE and not request.url.path.startswith("/api/"):
+        return missing_page(language)
+    return refusal(say("server.missing.text", language), 404)

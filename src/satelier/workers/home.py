@@ -44,12 +44,13 @@ class Nursery:
             number = int((await self._line()).removeprefix("born "))
         return await Worker.on(number, ours)
 
-    async def bury(self, worker: Worker) -> None:
-        """Let go of a child that was killed."""
+    async def bury(self, worker: Worker) -> int | None:
+        """Let go of a child that has ended; its exit code, or minus the signal that killed it."""
         async with self._one_at_a_time:
             with contextlib.suppress(ConnectionError):
                 self._control.send(f"bury {worker.number}\n".encode())
-                await self._line()
+                return int((await self._line()).removeprefix("buried "))
+        return None
 
     async def _line(self) -> str:
         line = b""

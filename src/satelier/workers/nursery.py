@@ -2,7 +2,7 @@
 
 Started as `python -m satelier.workers.nursery CRAFT FD [warm]`; FD is its end of a socket pair. It says
 `ready JSON`, then answers `fork` (with the child's end of a socket pair attached) by `born PID` and
-`bury PID` by `buried PID`: a child is waited for only then, so that its number is nobody else's before.
+`bury PID` by `buried CODE`: a child is waited for only then, so that its number is nobody else's before.
 It ends, and its children with it, when the other end closes.
 """
 
@@ -46,8 +46,8 @@ def _serve(control: socket.socket, craft: ModuleType) -> None:
         if word == "fork":
             control.sendall(f"born {_fork(control, numbers[0], craft)}\n".encode())
         else:
-            os.waitpid(int(argument), 0)
-            control.sendall(f"buried {argument}\n".encode())
+            ended = os.waitstatus_to_exitcode(os.waitpid(int(argument), 0)[1])
+            control.sendall(f"buried {ended}\n".encode())
 
 
 def _fork(control: socket.socket, number: int, craft: ModuleType) -> int:

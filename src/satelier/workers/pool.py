@@ -5,10 +5,12 @@ from __future__ import annotations
 import asyncio
 import collections
 from collections.abc import Coroutine
-from typing import Any
+from typing import Any, TypeVar
 
 from satelier.workers.home import Nursery
 from satelier.workers.worker import Worker
+
+Result = TypeVar("Result")
 
 TASKS_IN_A_LIFE = 500
 
@@ -25,7 +27,7 @@ class Pool:
         self._coming = 0
         self._homes: dict[Worker, Nursery] = {}
         self._nursery: Nursery | None = None
-        self._background: set[asyncio.Task[None]] = set()
+        self._background: set[asyncio.Task[Any]] = set()
 
     # starting and ending
 
@@ -98,17 +100,18 @@ class Pool:
         else:
             self._place(worker)
 
-    def drop(self, worker: Worker) -> None:
-        """End a worker, whatever it is doing."""
+    def drop(self, worker: Worker) -> asyncio.Task[int | None]:
+        """End a worker, whatever it is doing; how it ended (its exit code) comes later."""
         worker.kill()
-        self._do(self._bury(worker))
+        return self._do(self._bury(worker))
 
-    async def _bury(self, worker: Worker) -> None:
+    async def _bury(self, worker: Worker) -> int | None:
         home = self._homes[worker]
-        await home.bury(worker)
+        code = await home.bury(worker)
         del self._homes[worker]
         if home is not self._nursery and home not in self._homes.values():
             home.close()
+        return code
 
     def _place(self, worker: Worker) -> None:
         while self._waiting:
@@ -151,7 +154,8 @@ class Pool:
             self._nursery = Nursery(self.craft, warm=False)
             await self._nursery.ready()
 
-    def _do(self, work: Coroutine[Any, Any, None]) -> None:
+    def _do(self, work: Coroutine[Any, Any, Result]) -> asyncio.Task[Result]:
         task = asyncio.create_task(work)
         self._background.add(task)
         task.add_done_callback(self._background.discard)
+        return task

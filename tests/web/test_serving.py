@@ -1,0 +1,76 @@
+"""The server as a program: ports, signals, and nothing left behind."""
+
+from __future__ import annotations
+
+import signal
+import socket
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from satelier.errors import UsageError
+from satelier.web.serve import PORT, has_display, listen
+from web.conftest import start, stop
+from web.test_workers_die import streamed, wait_until_gone
+
+
+def children(number: int) -> list[int]:
+    """The processes that a process has started, and theirs."""
+    found = Path(f"/proc/{number}/task/{number}/children").read_text().split()
+    return [below for child in map(int, found) for below in (child, *children(child))]
+
+
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL])
+def test_nothing_is_left_behind(how: signal.Signals) -> None:
+    running = start()
+    with running.client() as client, streamed(client, "loop") as told:
+        number = dict(told_until_news(told))["news"]["number"]
+        family = children(running.process.pid)
+        assert number in family
+        code = stop(running, how)
+    for child in family:
+        wait_until_gone(child)
+    assert code == (-signal.SIGKILL if how == signal.SIGKILL else 0)
+
+
+def told_until_news(told):  # type: ignore[no-untyped-def]
+    for name, content in told:
+        yield name, content
+        if name == "news":
+            return
+
+
+def test_a_port_that_is_taken_is_told() -> None:
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        port = other.getsockname()[1]
+        with pytest.raises(UsageError, match=f"Port {port} is taken"):
+            listen("127.0.0.1", port)
+
+
+def test_without_a_wish_a_free_port_is_found() -> None:
+    first = listen("127.0.0.1", None)
+    second = listen("127.0.0.1", None)
+    with first, second:
+        assert second.getsockname()[1] not in (PORT, first.getsockname()[1])
+
+
+def test_the_browser_opens_only_where_it_can_be_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.delenv("DISPLAY", raising=False)
+    monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
+    assert not has_display()
+    monkeypatch.setenv("DISPLAY", ":0")
+    assert has_display()
+
+
+def test_the_server_loads_nothing_heavy_before_it_listens() -> None:
+    program = (
+        "import sys, satelier.cli.serving, satelier.web.serve\n"
+        "print(sorted({'numba', 'pysat', 'z3', 'llvmlite', 'numpy'} & set(sys.modules)))"
+    )
+    shown = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert shown.stdout.strip() == "[]"
