@@ -21,7 +21,7 @@ def test_a_page_is_html(client: httpx.Client, path: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "path", sorted(set(PAGES) - set(THERE)) + ["/nowhere", "/index.html", "/static/nothing.js"]
+    "path", [*sorted(set(PAGES) - set(THERE)), "/nowhere", "/index.html", "/static/nothing.js"]
 )
 def test_a_page_that_is_not_there_says_so(client: httpx.Client, path: str) -> None:
     page = client.get(path, headers={"Accept-Language": "fr-CH, en"})
