@@ -1,0 +1,18 @@
+// What there is to know about the grid: S0's list, for every kind.
+import { questionOf, rowsOf } from "../bench/sheet.js";
+import { html, useMemo } from "../lib.js";
+import { useAnswer } from "./answers.js";
+import { Facts, Problem } from "./pieces.js";
+
+export function Information({ state }) {
+  const body = useMemo(() => question(state), [state.sheet, state.board, state.solution]);
+  const { answer, problem } = useAnswer("information", body, { pause: 100 });
+  return html`<div class="information">
+    <${Problem} text=${problem} />
+    ${answer && html`<${Facts} rows=${answer.rows.map(({ label, value }) => [label, value])} />`}
+  </div>`;
+}
+
+function question(state) {
+  return { ...questionOf(state), solution: state.solution && rowsOf(state.solution, state.sheet.shape) };
+}

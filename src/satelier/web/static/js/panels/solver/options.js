@@ -1,0 +1,40 @@
+// A solver and its options, as the server lists them: a field for each, of its type.
+import { html } from "../../lib.js";
+import { say } from "../../words.js";
+import { Choice, Figure, Switch } from "../pieces.js";
+
+// What has a short name; the others are called by what the server says about them.
+const SHORT = new Set(["choose", "strategy", "noise", "max-iterations", "restarts", "seed"]);
+
+export function SolverChoice({ label, solvers, value, onChange }) {
+  const group = (key, is) => ({ label: say(`panels.solver.${key}`), options: solvers.filter(is).map(({ name }) => ({ value: name, label: name })) });
+  const groups = [group("ladder", ({ traced }) => traced), group("others", ({ traced }) => !traced)];
+  return html`<${Choice} label=${label} value=${value} options=${groups.filter(({ options }) => options.length)} onChange=${onChange} />`;
+}
+
+// The solver of a name or of one of its other names.
+export function called(solvers, wanted) {
+  return solvers.find(({ name, aliases = [] }) => name === wanted || aliases.includes(wanted));
+}
+
+// `values` holds only what was changed; everything else is as the solver has it, for its strategy.
+export function Options({ solver, values, onChange }) {
+  if (!solver?.options.length) return null;
+  const strategy = values.strategy ?? solver.options.find(({ name }) => name === "strategy")?.default;
+  const usual = (option) => option.defaults?.[strategy] ?? option.default;
+  const change = (name) => (value) => onChange({ ...values, [name]: value });
+  return html`<div class="options" role="group" aria-label=${say("panels.solver.options", { name: solver.name })}>
+    ${solver.options.map((option) => html`<${Option} key=${option.name} option=${option} value=${values[option.name] ?? usual(option)} onChange=${change(option.name)} />`)}
+  </div>`;
+}
+
+function Option({ option: { name, type, about, choices, min, max }, value, onChange }) {
+  const label = SHORT.has(name) ? say(`panels.option.${name}`) : about;
+  if (type === "switch") return html`<${Switch} label=${label} value=${value} onChange=${onChange} />`;
+  if (type === "choice") {
+    const options = choices.map((choice) => ({ value: choice, label: choice }));
+    return html`<${Choice} label=${label} hint=${about} value=${value} options=${options} onChange=${onChange} />`;
+  }
+  const step = type === "whole" ? 1 : "any";
+  return html`<${Figure} label=${label} hint=${about} value=${value} low=${min} high=${max} step=${step} onChange=${(number) => onChange(number ?? undefined)} />`;
+}
