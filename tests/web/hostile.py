@@ -54,7 +54,7 @@ def late(tell: Tell) -> Any:
 
 
 def bomb(tell: Tell) -> Any:
-    return len([bytearray(1 << 26) for _ in range(1 << 20)])
+    return len([bytearray(1 << 28) for _ in range(1 << 20)])
 
 
 def abort(tell: Tell) -> Any:
@@ -77,6 +77,10 @@ def program(tell: Tell) -> Any:
     return subprocess.run(["true"], check=True).returncode
 
 
+def who(tell: Tell) -> Any:
+    return {"number": os.getpid(), "niceness": os.nice(0)}
+
+
 def talk(tell: Tell) -> Any:
     for number in range(5):
         tell(json.dumps({"number": number}).encode())
@@ -86,5 +90,5 @@ def talk(tell: Tell) -> Any:
 
 WORSE: dict[str, Callable[[Tell], Any]] = {
     function.__name__: function
-    for function in (loop, sleeping, endless, late, bomb, abort, segfault, leave, bug, program, talk)
+    for function in (loop, sleeping, endless, late, bomb, abort, segfault, leave, bug, program, who, talk)
 }

@@ -96,3 +96,13 @@ def test_news_come_while_the_work_goes_on(client: httpx.Client) -> None:
         found = list(told)
     assert [name for name, _ in found] == ["job", *["news"] * 5, "answer"]
     assert found[-1][1] == {"told": 5}
+
+
+def test_a_worker_does_many_tasks_and_another_takes_the_place_of_a_slow_one(client: httpx.Client) -> None:
+    first = client.post("/api/who", json={}).json()
+    assert client.post("/api/who", json={}).json() == first
+    with streamed(client, "loop") as told:
+        next(told)
+        busy = next(told)[1]["number"]
+        others = {client.post("/api/who", json={}).json()["number"] for _ in range(5)}
+        assert busy not in others

@@ -51,7 +51,7 @@ class Jobs:
 
     def __init__(self, craft: str) -> None:
         cores = os.cpu_count() or 1
-        self._pool = Pool(craft, spare=cores + 1)
+        self._pool = Pool(craft, most=cores + 1)
         self._turns = Turns(at_once=cores + 1, each=cores)
         self._long: collections.Counter[str] = collections.Counter()
         self._jobs: dict[str, Job] = {}
@@ -115,7 +115,7 @@ class Jobs:
             await asyncio.wait([asking], timeout=PATIENCE)
             if not asking.done():
                 with self._aside(job.client):
-                    worker.slow_down()
+                    self._pool.slow_down(worker)
                     slot.leave()
                     await asyncio.wait([asking], timeout=job.seconds - PATIENCE)
             if not asking.done():

@@ -76,7 +76,8 @@ def listen(host: str, port: int | None) -> socket.socket:
     """A socket on the port asked for; on the usual one, or any free one, where none was."""
     wanted = [PORT, 0] if port is None else [port]
     for number in wanted:
-        opened = socket.socket()
+        # By its full name, or asyncio does not know that it may send at once, without waiting for more.
+        opened = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
         opened.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             opened.bind((host, number))

@@ -16,15 +16,19 @@ TASKS_IN_A_LIFE = 500
 
 
 class Pool:
-    """Workers of one craft: `spare` of them wait for a task. Made inside a running event loop."""
+    """Workers of one craft: `most` at a time, and those besides that were slowed down.
 
-    def __init__(self, craft: str, spare: int) -> None:
+    Made inside a running event loop.
+    """
+
+    def __init__(self, craft: str, most: int) -> None:
         self.craft = craft
-        self.spare = spare
+        self.most = most
         self._skills: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         self._idle: collections.deque[Worker] = collections.deque()
         self._waiting: collections.deque[asyncio.Future[Worker]] = collections.deque()
         self._coming = 0
+        self._busy: set[Worker] = set()
         self._homes: dict[Worker, Nursery] = {}
         self._nursery: Nursery | None = None
         self._background: set[asyncio.Task[Any]] = set()
@@ -77,32 +81,40 @@ class Pool:
     async def take(self) -> Worker:
         """A worker, for one task."""
         while self._idle:
-            worker = self._idle.popleft()
-            self._refill()
+            worker = self._idle.pop()  # the one that worked last: what it used is still at hand
             if not worker.gone:
+                self._busy.add(worker)
                 return worker
             self.drop(worker)
         wish: asyncio.Future[Worker] = asyncio.get_running_loop().create_future()
         self._waiting.append(wish)
-        self._refill()
         try:
             return await wish
         except asyncio.CancelledError:
             if wish.done() and not wish.cancelled():
-                self._place(wish.result())
+                self.give_back(wish.result())
             raise
+
+    def slow_down(self, worker: Worker) -> None:
+        """Its task takes long: let it go on behind everyone else's back, and another one take its place."""
+        worker.slow_down()
+        self._busy.discard(worker)
+        self._refill()
 
     def give_back(self, worker: Worker) -> None:
         """The task is done; the worker waits for the next, unless it has lived long enough."""
         old = worker.slowed or worker.tasks >= TASKS_IN_A_LIFE or self._homes[worker] is not self._nursery
-        if old or len(self._idle) >= self.spare:
+        if old:
             self.drop(worker)
         else:
+            self._busy.discard(worker)
             self._place(worker)
 
     def drop(self, worker: Worker) -> asyncio.Task[int | None]:
         """End a worker, whatever it is doing; how it ended (its exit code) comes later."""
         worker.kill()
+        self._busy.discard(worker)
+        self._refill()
         return self._do(self._bury(worker))
 
     async def _bury(self, worker: Worker) -> int | None:
@@ -117,14 +129,15 @@ class Pool:
         while self._waiting:
             wish = self._waiting.popleft()
             if not wish.done():
+                self._busy.add(worker)
                 wish.set_result(worker)
                 return
         self._idle.append(worker)
 
     def _refill(self) -> None:
-        """Fork as many as are waited for, and those that shall wait."""
+        """Fork as many as there are too few."""
         if self._skills.done():
-            for _ in range(self.spare + len(self._waiting) - len(self._idle) - self._coming):
+            for _ in range(self.most - len(self._idle) - len(self._busy) - self._coming):
                 self._coming += 1
                 self._do(self._bear())
 
