@@ -48,12 +48,18 @@ function questionFor(about, wish) {
 }
 
 function Kinds({ kinds, kind, onChoose }) {
+  const [wished, setWished] = useState(null); // until its grid is there
+  const choose = async (name) => {
+    setWished(name);
+    await onChoose(name);
+    setWished(null);
+  };
   return html`
     <fieldset class="kinds">
       <legend>${say("bench.new.kind")}</legend>
       ${kinds.map(({ kind: name, name: shown }) => html`
         <label key=${name}>
-          <input type="radio" name="kind" value=${name} checked=${name === kind} onChange=${() => onChoose(name)} />
+          <input type="radio" name="kind" value=${name} checked=${name === (wished ?? kind)} onChange=${() => choose(name)} />
           <span>${shown}</span>
         </label>
       `)}
