@@ -1,24 +1,26 @@
 // What follows from a change of the state: checking the board, judging the edited grid, saving.
 import { toast } from "../shell.js";
-import { latest } from "./latest.js";
-import { questionOf } from "./sheet.js";
+import { inTurn, insteadOf } from "./latest.js";
 import { save } from "./save.js";
+import { puzzleOf, questionOf } from "./sheet.js";
+
+const PAUSE = 250; // milliseconds without a change until an edited grid is judged
+const LIMIT = 10; // seconds for that
 
 export function attachEffects(store) {
-  const check = latest("check");
-  const status = latest("status", { wait: 250 });
-
-  const judge = (state) => {
-    if (!state.sheet) return;
-    check.start(questionOf(state), (found) => store.dispatch({ type: "found", found }), (problem) => toast(problem.message, "error"));
-    if (state.mode === "edit") {
-      const { puzzle } = questionOf(state);
-      status.start({ puzzle, limit: 10 }, tell, (problem) => tell({ solutions: "unknown", forced: [], problems: [problem.message] }));
-    } else status.stop();
-  };
+  const check = inTurn("check");
+  const status = insteadOf("status", PAUSE);
   const tell = (found) => store.dispatch({ type: "status", status: found });
 
+  const judge = (state) => {
+    check(questionOf(state), (found) => store.dispatch({ type: "found", found }), (problem) => toast(problem.message, "error"));
+    if (state.mode !== "edit") return status.stop();
+    const refuse = (problem) => tell({ solutions: "unknown", forced: [], problems: [problem.message] });
+    return status.start({ puzzle: puzzleOf(state.sheet), limit: LIMIT }, tell, refuse);
+  };
+
   store.subscribe((state, before) => {
+    if (!state.sheet) return;
     if (state.sheet !== before.sheet || state.board !== before.board || state.mode !== before.mode) judge(state);
     save(state, before);
   });

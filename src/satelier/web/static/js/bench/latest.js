@@ -1,7 +1,31 @@
-// Questions of which only the last one matters: asking again takes the one before back.
+// Questions of which only the last one matters.
 import { ask } from "../api.js";
 
-export function latest(name, { wait = 0 } = {}) {
+// Quick ones: one is under way at a time; when it is answered, the newest one that came meanwhile is asked.
+export function inTurn(name) {
+  let running = false;
+  let next = null;
+  const go = async () => {
+    const [body, use, refuse] = next;
+    next = null;
+    running = true;
+    try {
+      const answer = await ask(name, body);
+      if (!next) use(answer);
+    } catch (problem) {
+      if (!next) refuse(problem);
+    }
+    running = false;
+    if (next) go();
+  };
+  return (...question) => {
+    next = question;
+    if (!running) go();
+  };
+}
+
+// Slow ones: asked after a pause; asking again takes the one before back, and the server kills its work.
+export function insteadOf(name, pause) {
   let controller = null;
   let timer = null;
   const stop = () => {
@@ -17,9 +41,9 @@ export function latest(name, { wait = 0 } = {}) {
         const answer = await ask(name, body, { signal: mine.signal });
         if (mine === controller) use(answer);
       } catch (problem) {
-        if (mine === controller && problem.name !== "AbortError") refuse?.(problem);
+        if (mine === controller) refuse(problem);
       }
-    }, wait);
+    }, pause);
   };
   return { start, stop };
 }

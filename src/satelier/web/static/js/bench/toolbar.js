@@ -24,9 +24,10 @@ export function Title({ store, state }) {
   `;
 }
 
-const Tool = ({ name, label, disabled, pressed, onClick }) => html`
+// A picture; with its name beside it where there is room.
+const Tool = ({ name, label, short, disabled, pressed, onClick }) => html`
   <button type="button" class="tool" disabled=${disabled} aria-pressed=${pressed === undefined ? null : String(pressed)} aria-label=${label} title=${label} data-tool=${name} onClick=${onClick}>
-    <${Icon} name=${name} />
+    <${Icon} name=${name} />${short ? html`<span class="name">${short}</span>` : null}
   </button>
 `;
 
@@ -44,12 +45,12 @@ export function Toolbar({ store, state }) {
       </div>
       ${playing ? html`
         <div class="group">
-          ${two ? html`<${Tool} name="fill" label=${say("bench.fillAll")} onClick=${send("fillAll")} />` : null}
-          <${Tool} name="empty" label=${say("bench.emptyAll")} onClick=${send("emptyAll")} />
-          <${Tool} name="eye" label=${say("bench.showSolution")} disabled=${!solution} onClick=${send("showSolution")} />
+          ${two ? html`<${Tool} name="fill" label=${say("bench.fillAll")} short=${say("bench.short.fillAll")} onClick=${send("fillAll")} />` : null}
+          <${Tool} name="empty" label=${say("bench.emptyAll")} short=${say("bench.short.emptyAll")} onClick=${send("emptyAll")} />
+          <${Tool} name="eye" label=${say("bench.showSolution")} short=${say("bench.short.showSolution")} disabled=${!solution} onClick=${send("showSolution")} />
         </div>
         <div class="group">
-          ${two ? null : html`<${Tool} name="pencil" label=${say("bench.pencil")} pressed=${settings.pencil} onClick=${() => store.dispatch({ type: "setting", name: "pencil", value: !settings.pencil })} />`}
+          ${two ? null : html`<${Tool} name="pencil" label=${say("bench.pencil")} short=${say("bench.short.pencil")} pressed=${settings.pencil} onClick=${() => store.dispatch({ type: "setting", name: "pencil", value: !settings.pencil })} />`}
           <${Trial} trial=${trial} send=${send} />
         </div>
       ` : null}

@@ -89,6 +89,10 @@ export class Tallies extends Component {
             `;
           }),
         )}
+        ${tallies[0].counts.map(({ value }, order) => {
+          const off = 0.38 + 0.5 * order; // stands below its column of counts and beside its row of them
+          return html`<text key=${value} class="heading" x=${sheet.columns + off} y=${sheet.rows + off}>${value}</text>`;
+        })}
       </g>
     `;
   }

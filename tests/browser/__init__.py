@@ -1,0 +1,1 @@
+"""The pages as a person uses them, in a real Chromium."""

@@ -1,0 +1,126 @@
+"""A real server, a real Chromium, and pages that must not complain.
+
+`visit("/", theme="dark", language="fr-FR", width=360)` opens a page. Every page is watched: an error in its console,
+an uncaught exception or a breach of its content policy fails the test at its end. A question that is meant to be
+refused is announced by `page.refused()`, a context in which the console may tell of it.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import shutil
+import warnings
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from web.conftest import start, stop
+
+CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+QUIET = "--disable-gpu --disable-background-networking --disable-component-update --disable-sync --no-first-run"
+AXE = Path(__file__).parent / "vendor" / "axe.min.js"
+PATIENCE = 10_000  # milliseconds until something that should appear counts as missing
+
+Visit = Callable[..., Any]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """All pages in one worker: one server, one browser."""
+    for item in items:
+        if Path(__file__).parent in item.path.parents:
+            item.add_marker(pytest.mark.xdist_group("browser"))
+
+
+@pytest.fixture(scope="session")
+def address() -> Iterator[str]:
+    """Where the server is."""
+    serving = start("satelier.web.craft")
+    yield serving.address.rstrip("/")
+    stop(serving)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Any]:
+    if CHROMIUM is None:
+        warnings.warn("NO CHROMIUM: the tests of the pages are skipped; install the package 'chromium'", stacklevel=1)
+        pytest.skip("no Chromium")
+    from playwright.sync_api import sync_playwright
+
+    flags = [*QUIET.split(), "--disable-quic", *(["--no-sandbox"] if os.geteuid() == 0 else [])]
+    with sync_playwright() as playwright:
+        running = playwright.chromium.launch(executable_path=CHROMIUM, args=flags)
+        yield running
+        running.close()
+
+
+class Watch:
+    """What a page complained of."""
+
+    def __init__(self, page: Any) -> None:
+        self.complaints: list[str] = []
+        self.expected = False
+        page.on("console", lambda message: message.type == "error" and self.hear(message.text))
+        page.on("pageerror", lambda problem: self.hear(str(problem)))
+        page.on("requestfailed", lambda request: self.lost(request))
+
+    def hear(self, text: str) -> None:
+        if not (self.expected and "400" in text):
+            self.complaints.append(text)
+
+    def lost(self, request: Any) -> None:
+        """A question that was taken back is no failure."""
+        if "ERR_ABORTED" not in (request.failure or ""):
+            self.complaints.append(f"{request.url}: {request.failure}")
+
+    @contextlib.contextmanager
+    def refused(self) -> Iterator[None]:
+        """Within it a question may be refused."""
+        self.expected = True
+        yield
+        self.expected = False
+
+
+@pytest.fixture
+def visit(browser: Any, address: str) -> Iterator[Visit]:
+    """Opens pages; at the end none of them may have complained."""
+    contexts, watches = [], []
+
+    def opened(
+        path: str = "/", *, theme: str = "light", language: str = "en-GB", width: int = 1280, height: int = 900,
+        **more: Any,
+    ) -> Any:  # fmt: skip
+        size = {"width": width, "height": height}
+        context = browser.new_context(
+            viewport=size, color_scheme=theme, locale=language, reduced_motion="reduce", **more
+        )
+        context.set_default_timeout(PATIENCE)
+        contexts.append(context)
+        page = context.new_page()
+        watch = Watch(page)
+        watches.append(watch)
+        page.refused = watch.refused
+        page.goto(address + path)
+        return page
+
+    yield opened
+    for context in contexts:
+        context.close()
+    assert [complaint for watch in watches for complaint in watch.complaints] == []
+
+
+@pytest.fixture
+def violations() -> Callable[[Any], list[str]]:
+    """What axe finds wrong with a page."""
+
+    def found(page: Any) -> list[str]:
+        page.evaluate(AXE.read_text(encoding="utf-8"))  # as a debugger would: the page's policy forbids a script tag
+        result = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+        return [
+            f"{rule['id']}: {node['target']} {node['failureSummary']}"
+            for rule in result["violations"]
+            for node in rule["nodes"]
+        ]
+
+    return found
