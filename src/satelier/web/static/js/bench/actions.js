@@ -3,7 +3,7 @@ import { ask } from "../api.js";
 import { toast } from "../shell.js";
 import { say } from "../words.js";
 import { savedGrid } from "./save.js";
-import { literalOf, questionOf } from "./sheet.js";
+import { literalOf, placeOf, questionOf } from "./sheet.js";
 
 let running = null;
 
@@ -68,7 +68,7 @@ const unique = (sentences) => [...new Set(sentences)];
 
 export const askHint = (store) =>
   doing(store, "hint", async (signal) => {
-    const answer = await ask("hint", questionOf(store.state), { signal });
+    const answer = await ask("hint", { ...questionOf(store.state), excluded: ruledOut(store.state) }, { signal });
     advise(store, { source: "hint", stage: 1, answer, sentences: hintSentences(answer, 1) });
   });
 
@@ -82,17 +82,22 @@ export function moreHint(store) {
 
 export function applyHint(store) {
   const { sheet, advice } = store.state;
-  store.dispatch({ type: "enter", moves: conclusions(sheet, advice.answer.concludes) });
+  const moves = [];
+  const excluded = [];
+  for (const literal of advice.answer.concludes) {
+    const [place, value] = literalOf(sheet, literal);
+    if (literal.holds) moves.push([place, value]);
+    else if (sheet.values.length === 2) moves.push([place, 1 - value]);
+    else excluded.push([place, value]);
+  }
+  store.dispatch({ type: "enter", moves, excluded });
 }
 
-// Literals that hold are entered; those that do not hold are too where a place has only one other value.
-function conclusions(sheet, literals) {
-  return literals.flatMap((literal) => {
-    const [place, value] = literalOf(sheet, literal);
-    if (literal.holds) return [[place, value]];
-    return sheet.values.length === 2 ? [[place, 1 - value]] : [];
-  });
-}
+// What earlier hints ruled out, as literals.
+const ruledOut = ({ sheet, excluded }) =>
+  Object.entries(excluded).flatMap(([place, values]) =>
+    values.map((value) => ({ [sheet.places]: placeOf(Number(place), sheet.shape[1]), number: value, holds: false })),
+  );
 
 export const askWhy = (store) =>
   doing(store, "why", async (signal) => {

@@ -1,5 +1,5 @@
 // Undo and redo: snapshots of what a person made. They share what did not change, so they cost little.
-const KEPT = ["sheet", "board", "solution", "pencil", "trial"];
+const KEPT = ["sheet", "board", "solution", "pencil", "excluded", "trial"];
 
 export const snapshot = (state) => Object.fromEntries(KEPT.map((name) => [name, state[name]]));
 

@@ -13,6 +13,7 @@ export function marksOf(state) {
     solved: Boolean(found?.solved),
     trial: trial?.places,
     pencil,
+    struck: state.excluded,
     ...(advice ? adviceMarks(sheet, advice) : {}),
     ...litMarks(lit),
     ...(editing ? { selected: state.edit.selected, ghost: ghosts(sheet, state.status) } : {}),

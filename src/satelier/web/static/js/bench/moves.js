@@ -4,13 +4,16 @@ import { cycled, cycleOf, emptyBoard, isGiven, manyValued } from "./sheet.js";
 
 const put = (board, place, value) => board.with(place, value);
 
-// A board with some places set; what is given stays. Null if nothing changes.
+// What is entered during a trial is on trial.
+const tried = ({ trial }, places) => trial && { ...trial, places: new Set([...trial.places, ...places]) };
+
+// A board with some places set; what is given stays. Null if nothing changes. Taking an entry back makes
+// doubtful what was ruled out since.
 function entered(state, places, value) {
   const open = places.filter((place) => !isGiven(state.sheet, place) && state.board[place] !== value);
   if (open.length === 0) return null;
   const board = open.reduce((found, place) => put(found, place, value), state.board);
-  const trial = state.trial && { ...state.trial, places: new Set([...state.trial.places, ...open]) };
-  return { board, trial };
+  return { board, trial: tried(state, open), excluded: open.some((place) => state.board[place] !== -1) ? {} : state.excluded };
 }
 
 function set(state, { place, value, change = changed }) {
@@ -54,15 +57,15 @@ const filling = (sheet) => sheet.values.findIndex((_, value) => value !== sheet.
 const fillAll = (state) => everywhere(state, filling(state.sheet));
 const emptyAll = (state) => everywhere(state, state.sheet.blank ?? -1);
 const restart = (state) =>
-  changed(state, { board: emptyBoard(state.sheet), pencil: {}, trial: null });
+  changed(state, { board: emptyBoard(state.sheet), pencil: {}, excluded: {}, trial: null });
 const showSolution = (state) => (state.solution ? changed(state, { board: state.solution, trial: null }) : state);
 
-// Several literals at once: a hint's move.
-function enter(state, { moves: made }) {
+// Several literals at once: a hint's move. What it only rules out is remembered.
+function enter(state, { moves: made, excluded: ruledOut = [] }) {
   const board = made.reduce((found, [place, value]) => (isGiven(state.sheet, place) ? found : put(found, place, value)), state.board);
-  const places = made.map(([place]) => place);
-  const trial = state.trial && { ...state.trial, places: new Set([...state.trial.places, ...places]) };
-  return changed(state, { board, trial });
+  const excluded = { ...state.excluded };
+  for (const [place, value] of ruledOut) excluded[place] = [...new Set([...(excluded[place] ?? []), value])];
+  return changed(state, { board, excluded, trial: tried(state, made.map(([place]) => place)) });
 }
 
 // A trial: what is entered from now on can be kept or dropped together.
@@ -71,8 +74,8 @@ const keepTrial = (state) => (state.trial ? changed(state, { trial: null }) : st
 const dropTrial = (state) => (state.trial ? changed(state, { trial: null, board: state.trial.before, pencil: state.trial.pencil }) : state);
 
 // Another grid: new, opened, or of another kind. What was there can be undone.
-function open(state, { sheet, board, solution = null, pencil: marks = {}, seed = null }) {
-  const next = { sheet, board: board ?? emptyBoard(sheet), solution, pencil: marks, trial: null };
+function open(state, { sheet, board, solution = null, pencil: marks = {}, excluded = {}, trial = null, seed = null }) {
+  const next = { sheet, board: board ?? emptyBoard(sheet), solution, pencil: marks, excluded, trial };
   const opened = state.sheet ? changed(state, next) : { ...state, ...next };
   const regions = sheet.clue_layer === "regions" ? Math.max(...sheet.clues.flat()) + 1 : 1;
   return {

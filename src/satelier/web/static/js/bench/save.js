@@ -4,7 +4,7 @@ const DELAY = 300;
 
 let timer = null;
 
-const WATCHED = ["sheet", "board", "pencil", "trial", "settings", "encoding", "solver"];
+const WATCHED = ["sheet", "board", "pencil", "excluded", "trial", "settings", "encoding", "solver"];
 
 export function save(state, before) {
   if (!state.sheet || WATCHED.every((name) => state[name] === before[name])) return;
@@ -12,8 +12,8 @@ export function save(state, before) {
   timer = setTimeout(() => write(state), DELAY);
 }
 
-function write({ kind, sheet, board, solution, pencil, trial, seed, settings, encoding, solver }) {
-  const kept = { sheet, board, solution, pencil, seed, trial: trial && { ...trial, places: [...trial.places] } };
+function write({ kind, sheet, board, solution, pencil, excluded, trial, seed, settings, encoding, solver }) {
+  const kept = { sheet, board, solution, pencil, excluded, seed, trial: trial && { ...trial, places: [...trial.places] } };
   const old = saved();
   try {
     localStorage.setItem(KEY, JSON.stringify({ ...old, kind, settings, encoding, solver, grids: { ...old.grids, [kind]: kept } }));
@@ -33,7 +33,5 @@ export function saved() {
 // The grid saved for a kind, as the action that opens it, or null.
 export function savedGrid(kind) {
   const grid = saved().grids?.[kind];
-  return grid && { type: "open", ...grid };
+  return grid ? { type: "open", ...grid, trial: grid.trial && { ...grid.trial, places: new Set(grid.trial.places) } } : null;
 }
-
-export const savedTrial = (kind) => saved().grids?.[kind]?.trial ?? null;

@@ -12,6 +12,7 @@ export const isGiven = (sheet, place) => sheet.givens[Math.floor(place / sheet.s
 
 // Places and cells go by their row-major number here, and as [row, column] from 1 in answers.
 export const numberOf = ([row, column], columns) => (row - 1) * columns + (column - 1);
+export const placeOf = (number, columns) => [Math.floor(number / columns) + 1, (number % columns) + 1];
 export const placesOf = (sheet, places) => places.map((place) => numberOf(place, sheet.shape[1]));
 
 // The next value in a cycle of these, −1 first; backwards on request.
@@ -40,5 +41,5 @@ export const manyValued = (sheet) => sheet.values.length > 3;
 
 // A literal of an answer as [place, value number].
 export function literalOf(sheet, literal) {
-  return [numberOf(literal.cell ?? literal.vertex, sheet.shape[1]), sheet.values.indexOf(literal.value)];
+  return [numberOf(literal.cell ?? literal.vertex, sheet.shape[1]), sheet.values.indexOf(String(literal.value))];
 }

@@ -6,7 +6,8 @@
 //   sheet       the puzzle (docs/api.md)                  board    value numbers, row by row, −1 open
 //   solution    the generating solution, flat, or null    pencil   {place: [value…]}
 //   trial       null, or the places entered since a trial began (a Set); before: what it began from
-//   past, future  snapshots of the five above, for undo and redo
+//   excluded    {place: [value…]}: what applied hints ruled out, where a place has more than two values
+//   past, future  snapshots of the six above, for undo and redo
 //   found       what `check` answered for this board      status   what `status` answered (edit mode)
 //   advice      {kind: "hint" | "why" | "check", …} shown in words, its places lit
 //   lit         {places, clues, instance, clause, source} lit by a panel, or null
@@ -24,6 +25,7 @@ export const INITIAL = {
   board: [],
   solution: null,
   pencil: {},
+  excluded: {},
   trial: null,
   past: [],
   future: [],

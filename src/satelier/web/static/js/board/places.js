@@ -46,6 +46,7 @@ function painter(props) {
       tint: tints.get(number) ?? "",
       clueState: layer === "cells" ? (marks.clueStates?.[number] ?? "") : "",
       pencil: value === -1 && marks.pencil?.[number] ? marks.pencil[number].join() : "",
+      struck: value === -1 && marks.struck?.[number] ? marks.struck[number].join() : "",
       level: marks.decided?.[number] ?? "",
       here: cursor === number,
     };
@@ -60,7 +61,7 @@ class Place extends Component {
     return false;
   }
 
-  render({ number, x, y, vertex, value, sign, given, ghost, trial, tint, pencil, level, here, sheet, speak }) {
+  render({ number, x, y, vertex, value, sign, given, ghost, trial, tint, pencil, struck, level, here, sheet, speak }) {
     const role = given ? "given" : ghost ? "ghost" : trial ? "trial" : "entry";
     return html`
       <g role="gridcell" data-number=${number} data-sign=${sign} class="place ${role}${tint}" tabindex=${here ? 0 : -1} aria-label=${speak(number, value, given)}>
@@ -69,7 +70,7 @@ class Place extends Component {
           : html`<rect class="tint" x=${x - 0.5} y=${y - 0.5} width="1" height="1" />`}
         <g transform="translate(${x} ${y})" aria-hidden="true">
           <${Sign} sign=${sign} vertex=${vertex} given=${given} ghost=${ghost} trial=${trial} />
-          ${pencil ? html`<${Pencil} marks=${pencil} values=${sheet.values.length} />` : null}
+          ${pencil || struck ? html`<${Pencil} marks=${pencil} struck=${struck} values=${sheet.values.length} />` : null}
           ${level === "" ? null : html`<text class="level" x="0.34" y="-0.26">${level}</text>`}
           ${tint.includes("wrong") || tint.includes("conflict") ? html`<${Badge} vertex=${vertex} />` : null}
           ${tint.includes("hint") ? html`<${Ring} vertex=${vertex} />` : null}

@@ -38,15 +38,23 @@ const ON_VERTEX = {
       : html`<circle class="filled" r="0.22" />${trial ? html`<path class="bar" d="M-0.11 0.11L0.11 -0.11" />` : null}${pin(given)}`,
 };
 
-// Small candidates, each always in its own spot.
-export function Pencil({ marks, values }) {
+// Small candidates, each always in its own spot; those that are ruled out are struck.
+export function Pencil({ marks, struck, values }) {
   const side = Math.ceil(Math.sqrt(values));
   const step = 0.86 / side;
+  const size = Math.min(0.26, step * 0.95);
+  const out = numbers(struck);
   return html`
-    <g class="pencil" font-size=${Math.min(0.26, step * 0.95)}>
-      ${marks.split(",").map(Number).map((value) => html`
-        <text key=${value} x=${((value % side) - (side - 1) / 2) * step} y=${(Math.floor(value / side) - (side - 1) / 2) * step}>${value + 1}</text>
-      `)}
+    <g class="pencil" font-size=${size}>
+      ${[...new Set([...numbers(marks), ...out])].map((value) => {
+        const [x, y] = [((value % side) - (side - 1) / 2) * step, (Math.floor(value / side) - (side - 1) / 2) * step];
+        return html`
+          <text key=${value} x=${x} y=${y}>${value + 1}</text>
+          ${out.includes(value) ? html`<path class="strike" d="M${x - size / 2.4} ${y + size / 3}L${x + size / 2.4} ${y - size / 3}" />` : null}
+        `;
+      })}
     </g>
   `;
 }
+
+const numbers = (list) => (list ? list.split(",").map(Number) : []);
