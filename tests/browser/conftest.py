@@ -16,10 +16,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+
 from web.conftest import start, stop
 
 CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
-QUIET = "--disable-gpu --disable-background-networking --disable-component-update --disable-sync --no-first-run"
+QUIET = (
+    "--disable-gpu --disable-background-networking --disable-component-update --disable-sync --no-first-run"
+)
 AXE = Path(__file__).parent / "vendor" / "axe.min.js"
 PATIENCE = 10_000  # milliseconds until something that should appear counts as missing
 
@@ -44,7 +47,9 @@ def address() -> Iterator[str]:
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Any]:
     if CHROMIUM is None:
-        warnings.warn("NO CHROMIUM: the tests of the pages are skipped; install the package 'chromium'", stacklevel=1)
+        warnings.warn(
+            "NO CHROMIUM: the tests of the pages are skipped; install the package 'chromium'", stacklevel=1
+        )
         pytest.skip("no Chromium")
     from playwright.sync_api import sync_playwright
 
@@ -115,7 +120,9 @@ def violations() -> Callable[[Any], list[str]]:
     """What axe finds wrong with a page."""
 
     def found(page: Any) -> list[str]:
-        page.evaluate(AXE.read_text(encoding="utf-8"))  # as a debugger would: the page's policy forbids a script tag
+        page.evaluate(
+            AXE.read_text(encoding="utf-8")
+        )  # as a debugger would: the page's policy forbids a script tag
         result = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
         return [
             f"{rule['id']}: {node['target']} {node['failureSummary']}"

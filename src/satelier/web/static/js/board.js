@@ -9,7 +9,7 @@
 //   layer   "places" (what is played) or "cells" (the clues, while they are edited)
 //   cursor  the number of the cell or place that has the keyboard; onCursor(number) when it moves
 //   onPoint(number or null) when the mouse rests on another one, or leaves
-//   onPress(number, {button, drag, shift}), onRelease(), onKey(number, event) → true if it was used
+//   onPress(number, {button, drag, again}): `again` if it had the focus already, onRelease(), onKey(number, event) → true if it was used
 //
 // It is an ARIA grid with a roving tab stop: arrows, Home, End, Page Up and Page Down move in it.
 import { html, useEffect, useMemo, useRef } from "./lib.js";

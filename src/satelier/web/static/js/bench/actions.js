@@ -5,12 +5,15 @@ import { say } from "../words.js";
 import { savedGrid } from "./save.js";
 import { literalOf, placeOf, questionOf } from "./sheet.js";
 
-let running = null;
+// What is under way: one thing that makes a grid, and one that speaks of the grid there is.
+const running = {};
+const laneOf = (what) => (["new", "open", "edit"].includes(what) ? "grid" : "advice");
 
-// One slow thing at a time, shown as busy; a refusal is told, and nothing changes.
+// Work shown as busy; the same kind of work before it is taken back. A refusal is told, and nothing changes.
 export async function doing(store, what, work) {
-  running?.abort();
-  const mine = (running = new AbortController());
+  const lane = laneOf(what);
+  running[lane]?.abort();
+  const mine = (running[lane] = new AbortController());
   store.dispatch({ type: "busy", busy: what });
   try {
     return await work(mine.signal);
@@ -18,11 +21,14 @@ export async function doing(store, what, work) {
     if (problem.name !== "AbortError") toast(problem.message, "error");
     return null;
   } finally {
-    if (running === mine) store.dispatch({ type: "busy", busy: null });
+    if (running[lane] === mine) {
+      running[lane] = null;
+      store.dispatch({ type: "busy", busy: null });
+    }
   }
 }
 
-export const cancel = () => running?.abort();
+export const cancel = () => Object.values(running).forEach((controller) => controller?.abort());
 
 export const openAnswer = ({ puzzle, solution = null, entries = null, seed = null }) => ({
   type: "open",

@@ -22,11 +22,11 @@ function set(state, { place, value, change = changed }) {
 }
 
 // A press of the pointer: it cycles, and what it made is the brush that a drag paints with.
-function press(state, { place, button, drag }) {
+function press(state, { place, button, drag, again }) {
   if (drag) return state.brush ? set(state, { place, value: state.brush.value, change: stroked }) : state;
   const here = { ...state, cursor: place, brush: null };
   if (isGiven(state.sheet, place)) return here;
-  if (manyValued(state.sheet) && state.cursor !== place && button === 0) return here;
+  if (manyValued(state.sheet) && !again && button === 0) return here;
   const value = cycled(cycleOf(state.sheet), state.board[place], button === 2);
   const brush = manyValued(state.sheet) ? null : stroke(state, value);
   return { ...set(here, { place, value }), brush };

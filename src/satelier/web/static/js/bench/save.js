@@ -2,15 +2,23 @@
 const KEY = "satelier.bench";
 const DELAY = 300;
 
-let timer = null;
-
 const WATCHED = ["sheet", "board", "pencil", "excluded", "trial", "settings", "encoding", "solver"];
 
+let waiting = null; // the state that is to be written
+
 export function save(state, before) {
-  if (!state.sheet || WATCHED.every((name) => state[name] === before[name])) return;
-  clearTimeout(timer);
-  timer = setTimeout(() => write(state), DELAY);
+  if (WATCHED.every((name) => state[name] === before[name])) return;
+  if (waiting && waiting.kind !== state.kind) flush();
+  if (!waiting) setTimeout(flush, DELAY);
+  waiting = state;
 }
+
+function flush() {
+  if (waiting) write(waiting);
+  waiting = null;
+}
+
+addEventListener("pagehide", flush);
 
 function write({ kind, sheet, board, solution, pencil, excluded, trial, seed, settings, encoding, solver }) {
   const kept = { sheet, board, solution, pencil, excluded, seed, trial: trial && { ...trial, places: [...trial.places] } };

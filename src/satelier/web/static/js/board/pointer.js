@@ -11,9 +11,11 @@ export function usePointer(root, { onPress, onRelease, onCursor }) {
     event.preventDefault();
     last.current = number;
     root.current.setPointerCapture?.(event.pointerId);
-    root.current.querySelector(`[data-number="${number}"]`)?.focus({ preventScroll: true });
+    const pressed = root.current.querySelector(`[data-number="${number}"]`);
+    const again = document.activeElement === pressed;
+    pressed.focus({ preventScroll: true });
     onCursor?.(number);
-    onPress(number, told(event, false));
+    onPress(number, { button: buttonOf(event), drag: false, again });
   };
   const drag = (event) => {
     if (last.current === null) return;
@@ -21,7 +23,7 @@ export function usePointer(root, { onPress, onRelease, onCursor }) {
     if (number === null || number === last.current) return;
     last.current = number;
     onCursor?.(number);
-    onPress(number, told(event, true));
+    onPress(number, { button: buttonOf(event), drag: true, again: false });
   };
   const release = () => {
     if (last.current === null) return;
@@ -47,7 +49,7 @@ export function hovering({ onPoint }) {
   return { onPointerOver: over, onPointerLeave: () => onPoint(null) };
 }
 
-const told = (event, drag) => ({ button: event.button === 2 || event.buttons === 2 ? 2 : 0, drag, shift: event.shiftKey });
+const buttonOf = (event) => (event.button === 2 || event.buttons === 2 ? 2 : 0);
 
 // The element under the pointer, also while the pointer is captured.
 function under(event, root) {

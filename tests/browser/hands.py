@@ -1,0 +1,69 @@
+"""What a person's hands do on the bench."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+
+def cell(page: Any, number: int) -> Any:
+    """A place of the board (or a cell, in edit mode), by its row-major number from 0."""
+    return page.locator(f'.middle [data-number="{number}"]')
+
+
+def sign(page: Any, number: int) -> str:
+    return str(cell(page, number).get_attribute("data-sign"))
+
+
+def signs(page: Any) -> list[str]:
+    """What stands in each place."""
+    page.locator('.middle [data-number="0"]').wait_for()
+    found: list[str] = page.locator(".middle [data-number]").evaluate_all(
+        "all => all.map(one => one.dataset.sign)"
+    )
+    return found
+
+
+def drag(page: Any, start: int, end: int, button: str = "left") -> None:
+    """Press on one place and pull to another."""
+    (x, y), (to_x, to_y) = (middle(page, number) for number in (start, end))
+    page.mouse.move(x, y)
+    page.mouse.down(button=button)
+    page.mouse.move(to_x, to_y, steps=12)
+    page.mouse.up(button=button)
+
+
+def middle(page: Any, number: int) -> tuple[float, float]:
+    cell(page, number).scroll_into_view_if_needed()
+    box = cell(page, number).bounding_box()
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def choose(page: Any, kind: str) -> None:
+    """Choose a kind and wait for a grid of it."""
+    page.get_by_label(kind, exact=True).check()
+    page.locator(f'.middle .board[data-kind="{kind.lower()}"]').wait_for()
+
+
+def new_grid(
+    page: Any, kind: str, rows: int, columns: int | None = None, seed: int = 1, difficulty: str | None = None
+) -> None:
+    """Fill in the form and ask for a new grid."""
+    choose(page, kind)
+    page.locator("input[name=rows]").fill(str(rows))
+    if columns is not None:
+        page.locator("input[name=columns]").fill(str(columns))
+    if difficulty is not None:
+        page.locator("input[name=by][value=difficulty]").check()
+        page.locator("select[name=difficulty]").select_option(difficulty)
+    page.get_by_label("Seed").fill(str(seed))
+    page.get_by_role("button", name="New grid").click()
+    page.locator(".new-grid [type=submit]:not(:disabled)").wait_for()
+    page.locator(".board-title .size", has_text=f"{rows} × {columns or rows}").wait_for()
+
+
+def saved(page: Any, kind: str) -> dict[str, Any]:
+    """The grid as the page keeps it."""
+    page.wait_for_timeout(400)  # until the last change is written
+    found: dict[str, Any] = json.loads(page.evaluate("localStorage['satelier.bench']"))["grids"][kind]
+    return found

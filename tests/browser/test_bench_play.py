@@ -1,0 +1,220 @@
+"""Playing: by mouse and by keys, to the end, with undo, trials, pencil marks and hints."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import httpx
+
+from browser.conftest import Visit
+from browser.hands import cell, choose, drag, new_grid, saved, sign, signs
+
+
+def solution_of(address: str, page: Any, kind: str) -> list[int]:
+    """The solution of the grid on the bench, by the server."""
+    puzzle = saved(page, kind)["sheet"]
+    answer = httpx.post(f"{address}/api/solve", json={"puzzle": puzzle}, timeout=30).json()
+    return [value for row in answer["board"] for value in row]
+
+
+def test_a_squaro_is_played_to_the_end_by_mouse(visit: Visit, address: str) -> None:
+    page = visit()
+    new_grid(page, "Squaro", rows=3, columns=4, seed=5)
+    for place, value in enumerate(solution_of(address, page, "squaro")):
+        if value == 1:
+            cell(page, place).click()
+    page.get_by_text("Solved. Well done!").wait_for()
+    assert page.locator('.clue[data-state="right"]').count() == 12
+    assert page.locator(".clue .tick").count() == 12  # right is told by a mark, not by colour alone
+
+
+def test_a_number_that_cannot_be_met_has_a_badge_unless_marking_is_off(visit: Visit) -> None:
+    page = visit("/#squaro/2/2/0444")
+    cell(page, 0).click()
+    page.locator('.clue[data-cell="0"][data-state="wrong"] .badge').wait_for()
+    page.get_by_label("Mark mistakes while playing").uncheck()
+    page.locator('.clue[data-cell="0"][data-state="open"]').wait_for()
+    page.get_by_role("button", name="Check").click()
+    page.locator('.said[data-source="check"]').wait_for()
+    assert "0" in page.locator(".said").inner_text()
+    page.locator('.clue[data-cell="0"][data-state="wrong"]').wait_for()
+
+
+def test_left_and_right_clicks_cycle_opposite_ways(visit: Visit) -> None:
+    page = visit("/#squaro/3/3/111111111")
+    seen = [sign_after(page, 5, "left") for _ in range(3)] + [sign_after(page, 5, "right") for _ in range(3)]
+    assert seen == ["#", "x", "", "x", "#", ""]
+
+
+def sign_after(page: Any, place: int, button: str) -> str:
+    cell(page, place).click(button=button)
+    return sign(page, place)
+
+
+def test_a_drag_paints_and_is_one_step_to_undo(visit: Visit) -> None:
+    page = visit("/#takuzu/6/6/zj")
+    drag(page, 6, 9)
+    assert signs(page)[6:12] == ["0", "0", "0", "0", "", ""]
+    drag(page, 14, 17, button="right")
+    assert signs(page)[12:18] == ["", "", "1", "1", "1", "1"]
+    page.keyboard.press("Control+z")
+    assert signs(page)[12:18] == [""] * 6
+    page.keyboard.press("Control+z")
+    assert signs(page) == [""] * 36
+    page.keyboard.press("Control+y")
+    page.get_by_role("button", name="Redo").click()
+    assert signs(page)[12:18] == ["", "", "1", "1", "1", "1"]
+
+
+def test_givens_stay_and_look_different(visit: Visit) -> None:
+    page = visit("/#takuzu/4/4/1b0e1a0b1a")
+    cell(page, 0).click()
+    assert sign(page, 0) == "1"
+    assert "given" in str(cell(page, 0).get_attribute("aria-label"))
+    assert "given" in str(cell(page, 0).get_attribute("class"))
+    cell(page, 1).click()
+    assert "entry" in str(cell(page, 1).get_attribute("class"))
+
+
+def test_lines_of_a_takuzu_are_counted_as_it_is_played(visit: Visit) -> None:
+    page = visit("/#takuzu/4/4/1b0e1a0b1a")
+    tally = page.locator('.tally[data-line="row"][data-index="1"][data-value="1"] text')
+    tally.wait_for()
+    assert tally.text_content() == "1"
+    for place in (1, 2):
+        cell(page, place).click(button="right")
+    page.locator('.tally.wrong[data-line="row"][data-index="1"][data-value="1"]').wait_for()
+    assert tally.text_content() == "3"
+
+
+def test_the_whole_board_at_once(visit: Visit) -> None:
+    page = visit()
+    new_grid(page, "Squaro", rows=2, columns=2, seed=1)
+    page.get_by_role("button", name="Fill all").click()
+    assert signs(page) == ["#"] * 9
+    page.get_by_role("button", name="Empty all").click()
+    assert signs(page) == ["."] * 9
+    page.get_by_role("button", name="Start again").click()
+    assert signs(page) == [""] * 9
+    page.get_by_role("button", name="Show the solution").click()
+    page.get_by_text("Solved. Well done!").wait_for()
+    for _ in range(4):
+        page.keyboard.press("u")
+    assert signs(page) == [""] * 9
+
+
+def test_a_trial_is_kept_or_dropped(visit: Visit) -> None:
+    page = visit("/#takuzu/4/4/p")
+    cell(page, 0).click()
+    page.get_by_role("button", name="Try out").click()
+    cell(page, 1).click()
+    cell(page, 2).click(button="right")
+    assert "on trial" in str(cell(page, 1).get_attribute("aria-label"))
+    assert "trial" in str(cell(page, 2).get_attribute("class"))
+    page.get_by_role("button", name="Drop the trial").click()
+    assert signs(page)[:4] == ["0", "", "", ""]
+    page.keyboard.press("t")
+    cell(page, 3).click()
+    page.get_by_role("button", name="Keep the trial").click()
+    assert signs(page)[:4] == ["0", "", "", "0"]
+    assert "trial" not in str(cell(page, 3).get_attribute("class"))
+
+
+def test_pencil_marks_and_the_pad_of_a_sudoku(visit: Visit) -> None:
+    page = visit("/#sudoku/4/4/g1k23k3g")
+    cell(page, 0).click()
+    page.keyboard.press("Shift+Digit3")
+    page.keyboard.press("p")
+    page.keyboard.press("4")
+    assert "pencil marks 3 4" in str(cell(page, 0).get_attribute("aria-label"))
+    assert page.locator(".pencil text").all_text_contents() == ["3", "4"]
+    page.get_by_role("button", name="Pencil marks").click()
+    page.get_by_role("group", name="Values").get_by_role("button", name="4").click()
+    assert sign(page, 0) == "4"
+    page.keyboard.press("u")
+    page.keyboard.press("u")
+    assert page.locator(".pencil text").all_text_contents() == ["3"]
+
+
+def test_hints_lead_to_the_end_of_a_takuzu(visit: Visit) -> None:
+    page = visit()
+    new_grid(page, "Takuzu", rows=6, seed=3, difficulty="easy")
+    page.get_by_role("button", name="Hint").click()
+    for stage in (1, 2, 3, 4):
+        said = page.locator(f'.said[data-stage="{stage}"]')
+        said.wait_for()
+        assert said.locator("p").count() == stage
+        assert page.locator(".place.used, .clue.lit").count() > 0
+        assert (page.locator(".place.hint").count() > 0) == (stage == 4)
+        if stage < 4:
+            page.get_by_role("button", name="Tell me more").click()
+    page.get_by_role("button", name="Make this move").click()
+    for _ in range(40):
+        if page.get_by_text("Solved. Well done!").is_visible():
+            break
+        hint_to_the_move(page)
+    page.get_by_text("Solved. Well done!").wait_for()
+
+
+def hint_to_the_move(page: Any) -> None:
+    """By the key: ask, more, more, more, move."""
+    before = signs(page)
+    page.keyboard.press("h")
+    page.locator('.said[data-stage="1"]').wait_for()
+    for _ in range(4):
+        page.keyboard.press("h")
+    assert signs(page) != before
+    page.locator(".said.hint").wait_for(state="detached")
+
+
+def test_hints_of_a_sudoku_rule_out_until_a_value_follows(visit: Visit, address: str) -> None:
+    page = visit("/#sudoku/4/4/g1k23k3g")
+    assert signs(page).count("") == 12
+    for _ in range(60):
+        page.keyboard.press("h")
+        page.locator(".said.hint, .solved").first.wait_for()
+        if page.locator(".solved").count():
+            break
+        for _ in range(4):
+            page.keyboard.press("h")
+        page.locator(".said.hint").wait_for(state="detached")
+        if "" not in signs(page):
+            break
+    page.get_by_text("Solved. Well done!").wait_for()
+
+
+def test_a_wrong_entry_is_named_by_hint_and_why(visit: Visit) -> None:
+    page = visit("/#takuzu/4/4/1b0e1a0b1a")
+    for place in (1, 2):
+        cell(page, place).click(button="right")
+    page.get_by_role("button", name="Why?").click()
+    page.locator('.said[data-source="why"]').wait_for()
+    assert page.locator(".place.conflict").count() > 0
+    page.get_by_role("button", name="Hint").click()
+    page.locator('.said[data-source="hint"]').wait_for()
+    assert page.locator(".place.conflict .badge").count() > 0
+
+
+def test_the_clock_hides_and_the_board_zooms(visit: Visit) -> None:
+    page = visit("/#takuzu/4/4/p")
+    assert page.locator("[role=timer]").inner_text().startswith("00:0")
+    page.get_by_role("button", name="Hide the clock").click()
+    assert page.locator("[role=timer]").count() == 0
+    wide = page.locator(".board").bounding_box()["width"]
+    page.get_by_role("button", name="Larger").click()
+    assert page.locator(".board").bounding_box()["width"] > wide
+    page.keyboard.press("-")
+    page.keyboard.press("-")
+    assert page.locator(".board").bounding_box()["width"] < wide
+
+
+def test_each_kind_keeps_its_own_grid(visit: Visit) -> None:
+    page = visit("/#takuzu/4/4/1b0e1a0b1a")
+    cell(page, 1).click()
+    choose(page, "Sudoku")
+    choose(page, "Takuzu")
+    assert signs(page)[:4] == ["1", "0", "", "0"]
+    page.reload()
+    assert signs(page)[:4] == ["1", "0", "", "0"]
+    assert json.loads(page.evaluate("localStorage['satelier.bench']"))["grids"].keys() == {"takuzu", "sudoku"}
