@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import dataclasses
 from argparse import Namespace
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
@@ -14,11 +13,11 @@ import numpy as np
 from satelier import puzzles as kinds
 from satelier.cli.files import read_text
 from satelier.cli.parser import size
+from satelier.encode.figures import short, table
 from satelier.engines.base import Ask, Outcome, Verdict
 from satelier.family import Instance
 from satelier.formats import text
-from satelier.logic.cnf import CNF
-from satelier.messages import figure, say
+from satelier.messages import say
 from satelier.puzzle import Puzzle, kind_of
 from satelier.reason import solve as reason
 from satelier.reason.telling import instance_json
@@ -174,45 +173,10 @@ def encodings_text(puzzle: Puzzle, rows: list[Row], language: str) -> str:
     title = say("cli.table.puzzle", language, kind=puzzle.kind, rows=puzzle.rows, columns=puzzle.columns)
     columns = ("encoding", "variables", "fresh", "clauses", "literals")
     head = [say(f"cli.table.{column}", language) for column in columns]
-    return f"{title}\n\n{_table(head, [_cells(row, language) for row in rows])}"
-
-
-def statistics_text(formula: CNF, language: str) -> str:
-    """The figures of a formula: sizes, then clauses by length, then by rule."""
-    from satelier.logic.statistics import statistics
-
-    figures = statistics(formula)
-    sizes = ("variables", "auxiliary", "clauses", "literals", "longest", "units", "binary", "horn")
-    rows = [[say(f"cli.statistics.{name}", language), short(getattr(figures, name))] for name in sizes]
-    for length, count in figures.by_length.items():
-        rows.append([say("cli.statistics.of-length", language, length=length), short(count)])
-    rules: Counter[str] = Counter()
-    for family, count in figures.by_source:
-        rules[family.rule.name] += count
-    rows += [
-        [say("cli.statistics.of-rule", language, rule=rule), short(count)] for rule, count in rules.items()
-    ]
-    return _table(["", ""], rows).split("\n", 2)[2] + "\n"
+    return f"{title}\n\n{table(head, [_cells(row, language) for row in rows])}"
 
 
 def _cells(row: Row, language: str) -> list[str]:
     numbers = [short(number) for number in (row.variables, row.fresh, row.clauses, row.literals)]
     note = [] if row.fits else [say("cli.table.too-many", language)]
     return [row.scheme, *numbers, *note]
-
-
-def short(number: int) -> str:
-    """A number with its thousands marked; past 10^15 only how large it is."""
-    return figure(number) if number < 10**15 else f"≈ 10^{len(str(number)) - 1}"
-
-
-def _table(head: list[str], body: list[list[str]]) -> str:
-    widths = [max(len(row[column]) for row in [head, *body]) for column in range(len(head))]
-    lines = [_line(row, widths) for row in [head, ["─" * width for width in widths], *body]]
-    return "\n".join(lines)
-
-
-def _line(row: list[str], widths: list[int]) -> str:
-    first, *numbers = row
-    padded = [number.rjust(width) for number, width in zip(numbers, widths[1:], strict=False)]
-    return "  ".join([first.ljust(widths[0]), *padded, *numbers[len(widths) - 1 :]]).rstrip()

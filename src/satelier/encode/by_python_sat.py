@@ -4,7 +4,9 @@ A range is its "at least" and its "at most" side by side. Some of them can only 
 a side that they cannot say is said by subsets. They mix outputs and definitions, so that all of their
 clauses are outputs here: right under a guard, but fresh variables are then free where it is false.
 
->>> from satelier.claims import Count
+>>> from functools import reduce
+
+from satelier.claims import Count
 >>> from satelier.encode.stencil import stencil
 >>> list(stencil(Count(1, 1), 3, "python-sat-bitwise").clauses)
 [(1, 2, 3), (-1, -4), (-1, -5), (-2, -4), (-2, 5), (-3, 4), (-3, -5)]
@@ -12,8 +14,10 @@ clauses are outputs here: right under a guard, but fresh variables are then free
 
 from __future__ import annotations
 
+from functools import reduce
+
 from satelier.claims import Claim, Count
-from satelier.encode.stencil import Clause, Stencil, bounds, encoding, stencil
+from satelier.encode.stencil import Clause, Size, Stencil, bounds, encoding, measure, stencil
 
 # By our name: python-sat's name, and the idea.
 METHODS = {
@@ -54,12 +58,29 @@ def _register(name: str, method: str, idea: str) -> None:
         top = max((abs(literal) for clause in at_least for literal in clause), default=width)
         return Stencil.of(width, at_least + _side("atmost", method, Count(0, high), width, max(top, width)))
 
+    def size(claim: Claim, width: int) -> Size:
+        low, high = bounds(claim)
+        sides = ("atleast", Count(low, width)), ("atmost", Count(0, high))
+        return reduce(Size.plus, (_side_size(side, method, claim, width) for side, claim in sides))
+
     build.__doc__ = idea
-    encoding(name, "count")(build)
+    encoding(name, "count", measure=size)(build)
 
 
 def _side(side: str, method: str, claim: Count, width: int, top: int) -> list[Clause]:
     """One side of a count, with fresh variables beyond `top`; said by subsets where the method cannot."""
+    clauses = _by_method(side, method, claim, width, top)
+    return list(stencil(claim, width, "subsets").clauses) if clauses is None else clauses
+
+
+def _side_size(side: str, method: str, claim: Count, width: int) -> Size:
+    """The size of one side; subsets are counted, for they may be far too many to be listed."""
+    clauses = _by_method(side, method, claim, width, width)
+    return measure(claim, width, "subsets") if clauses is None else Stencil.of(width, clauses).size
+
+
+def _by_method(side: str, method: str, claim: Count, width: int, top: int) -> list[Clause] | None:
+    """One side as the method says it; None where it has no way to say it."""
     from pysat.card import CardEnc, EncType, UnsupportedBound
 
     if claim == Count(0, width):
@@ -69,7 +90,7 @@ def _side(side: str, method: str, claim: Count, width: int, top: int) -> list[Cl
     try:
         formula = getattr(CardEnc, side)(inputs, bound, top_id=top, encoding=getattr(EncType, method))
     except UnsupportedBound:
-        return list(stencil(claim, width, "subsets").clauses)
+        return None
     return [tuple(clause) for clause in formula.clauses]
 
 

@@ -24,10 +24,10 @@ class Row:
 
 def compare(puzzle: Puzzle) -> list[Row]:
     """A row for each scheme that makes a difference for this puzzle."""
-    return [_row(puzzle, scheme) for scheme in _schemes(puzzle)]
+    return [row(puzzle, scheme) for scheme in schemes(puzzle)]
 
 
-def _schemes(puzzle: Puzzle) -> Iterator[str]:
+def schemes(puzzle: Puzzle) -> Iterator[str]:
     """The presets, then each encoding of each kind of claim that the puzzle makes."""
     yield from PRESETS
     kinds = {family.kind for family in puzzle.families}
@@ -36,7 +36,8 @@ def _schemes(puzzle: Puzzle) -> Iterator[str]:
             yield from (f"{kind}={name}" for name in names(kind) if name not in (LAZY, *PRESETS))
 
 
-def _row(puzzle: Puzzle, scheme: str) -> Row:
+def row(puzzle: Puzzle, scheme: str) -> Row:
+    """What one scheme costs."""
     chosen = parse(scheme, puzzle.kind)
     size, fitting = estimate(puzzle, chosen), fits(plan(selected(puzzle, chosen), chosen))
     return Row(scheme, puzzle.variables + size.fresh, size.fresh, size.clauses, size.literals, fitting)

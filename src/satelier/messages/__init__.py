@@ -13,6 +13,7 @@ read when first needed. The two languages hold the same keys with the same place
 from __future__ import annotations
 
 import functools
+import math
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -52,7 +53,16 @@ def figure(number: int) -> str:
     >>> figure(412000000), figure(10**200)
     ('412,000,000', '10^200')
     """
-    return f"{number:,}" if number < 10**100 else f"10^{len(str(number)) - 1}"
+    return f"{number:,}" if number < 10**100 else f"10^{magnitude(number)}"
+
+
+def magnitude(number: int) -> int:
+    """The power of ten that a number reaches; Python writes out no number of more than 4,300 digits.
+
+    >>> magnitude(999), magnitude(10**9999)
+    (2, 9999)
+    """
+    return int(math.log10(number))
 
 
 def capitalised(sentence: str) -> str:

@@ -27,6 +27,14 @@ def said(puzzle: Puzzle, literal: int, language: str = ENGLISH) -> str:
     return say(key, language, the=the, adjective=puzzle.values[number].adjective(language))
 
 
+def said_of_any(puzzle: Puzzle, literal: int, language: str = ENGLISH) -> str:
+    """What a literal says: of a cell, or that an auxiliary variable is true or false."""
+    if abs(literal) > puzzle.variables:
+        key = "reason.trace.true" if literal > 0 else "reason.trace.false"
+        return say(key, language, variable=abs(literal))
+    return said(puzzle, literal, language)
+
+
 def enumerated(items: Sequence[str], language: str = ENGLISH) -> str:
     """The items in a row, with an "and" before the last.
 

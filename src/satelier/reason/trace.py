@@ -17,7 +17,7 @@ from satelier.logic.cnf import CNF
 from satelier.messages import ENGLISH, say
 from satelier.puzzle import Puzzle
 from satelier.reason.solve import asked_once
-from satelier.reason.telling import said
+from satelier.reason.telling import said_of_any
 from satelier.solvers.base import Limits
 from satelier.solvers.narrate import Narrator, story
 from satelier.solvers.trace import Event, Trace
@@ -43,11 +43,7 @@ class Story:
         return self.narrator.say(event)
 
     def literal(self, literal: int) -> str:
-        """What a literal says: of a cell, or that an auxiliary variable is true or false."""
-        if abs(literal) > self.puzzle.variables:
-            key = "reason.trace.true" if literal > 0 else "reason.trace.false"
-            return say(key, self.language, variable=abs(literal))
-        return said(self.puzzle, literal, self.language)
+        return said_of_any(self.puzzle, literal, self.language)
 
     def clause(self, index: int) -> str:
         """The rule and the group that a clause comes from."""

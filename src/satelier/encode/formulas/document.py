@@ -41,6 +41,28 @@ def document(puzzle: Puzzle, form: str = "unicode", language: str = ENGLISH, *, 
 
 
 @dataclass(frozen=True)
+class SaidRule:
+    """A rule as formulas in plain text, and what the names in them stand for."""
+
+    rule: Rule
+    formulas: tuple[str, ...]
+    notes: tuple[str, ...]
+
+
+def rules_said(puzzle: Puzzle, language: str = ENGLISH) -> list[SaidRule]:
+    """Every rule of the puzzle as `document` says it; what is given comes first, as a rule of its own."""
+    page = PAGES["unicode"]
+    writer = _Writer(puzzle, puzzle.families, page.notation, language)
+    told = []
+    for rule, everything in writer.said:
+        blocks = [block for said in everything for block in writer.formulas(said)]
+        formulas = tuple(block.math for block in blocks if block.kind == "formula")
+        notes = tuple(page.prose(block.prose) for block in blocks if block.kind == "where")
+        told.append(SaidRule(rule, formulas, notes))
+    return told
+
+
+@dataclass(frozen=True)
 class _Writer:
     """What is written, and how."""
 
@@ -105,9 +127,10 @@ class _Writer:
         yield Block("heading", self._say("formula.document.rules"))
         for rule, everything in self.said:
             yield Block("rule", rule.sentence(self.language))
-            yield from (block for said in everything for block in self._said(said))
+            yield from (block for said in everything for block in self.formulas(said))
 
-    def _said(self, said: Said) -> Iterator[Block]:
+    def formulas(self, said: Said) -> Iterator[Block]:
+        """What a rule says, and what its names stand for."""
         yield Block("formula", math=self._math(said.formula))
         if said.subject.first.implied:
             yield Block("where", self._say("formula.document.implied"))

@@ -13,11 +13,11 @@ id   of a rule instance: its number in the rulebook, whatever is given or entere
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from satelier.errors import InputError
 from satelier.family import Family, Instance
@@ -42,17 +42,17 @@ class Numbering:
         """How many instances the rules have, what is given apart."""
         return self.starts[-1]
 
-    def __iter__(self) -> Iterator[Instance]:
-        """All instances, in the order of their numbers."""
-        for family in self.rules:
-            yield from family
-        yield from sorted((one for family in self.given for one in family), key=lambda one: one.places[0])
-
     def number(self, instance: Instance) -> int:
         """The number of an instance, also of another puzzle that differs in its givens alone."""
         if instance.rule is GIVEN:
             return len(self) + instance.places[0]
         return self.first[_key(instance.family)] + instance.row
+
+    def numbers(self, family: Family) -> NDArray[np.int64]:
+        """The numbers of all instances of a family."""
+        if family.rule is GIVEN:
+            return np.asarray(len(self) + family.part.places[:, 0], dtype=np.int64)
+        return self.first[_key(family)] + np.arange(len(family))
 
     def instance(self, number: int) -> Instance:
         """The instance of this number."""

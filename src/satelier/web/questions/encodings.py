@@ -1,0 +1,78 @@
+"""What each encoding of a puzzle costs, and the puzzle written in any form."""
+
+from __future__ import annotations
+
+import io
+from typing import Any
+
+from satelier.encode import compare
+from satelier.encode.by_python_sat import METHODS
+from satelier.encode.figures import short
+from satelier.encode.forms import FORMS, FORMULAS, prepared
+from satelier.encode.scheme import LAZY, PRESETS
+from satelier.encode.stencil import encodings as known_encodings
+from satelier.messages import say
+from satelier.puzzle import Puzzle
+from satelier.web.questions import Body, Tell, question
+from satelier.web.questions.formula import read_encoding, refuse_excess
+from satelier.web.questions.keys import MOST_COUNT, choice, flag, language
+from satelier.web.questions.parts import read_entered
+
+WIDE = 100  # places of a group: no line of a grid that anyone plays
+MOST_WRITTEN = 2**21  # literals of a file: some 16 MB
+MOST_SPLIT = 2**19  # of one whose clauses are cut into pieces of three
+ENDINGS = {
+    "dimacs": ("cnf", "text/plain"),
+    "3sat": ("cnf", "text/plain"),
+    "smtlib": ("smt2", "text/plain"),
+    "opb": ("opb", "text/plain"),
+    "latex": ("tex", "application/x-tex"),
+}
+
+
+@question("encodings")
+def encodings(body: Body, tell: Tell) -> Body:
+    """Every encoding of the puzzle side by side: what each costs, known without building it."""
+    puzzle, tongue = read_entered(body), language(body)
+    return {
+        "rows": [_row(compare.row(puzzle, scheme)) for scheme in _measured(puzzle)],
+        "schemes": [*(_scheme(name, [], tongue) for name in PRESETS), *_listed(tongue)],
+    }
+
+
+def _measured(puzzle: Puzzle) -> list[str]:
+    """The schemes; where groups are wide, without those that have to be built to be measured."""
+    wide = max(family.width for family in puzzle.families) > WIDE
+    return [one for one in compare.schemes(puzzle) if not (wide and one.removeprefix("count=") in METHODS)]
+
+
+def _row(row: compare.Row) -> dict[str, Any]:
+    """A scheme's figures; those past what a page can hold are null, and `shown` says how large they are."""
+    figures = {name: value for name, value in vars(row).items() if type(value) is int}
+    huge = {name: None for name, value in figures.items() if value > MOST_COUNT}
+    return {**vars(row), **huge, "shown": {name: short(value) for name, value in figures.items()}}
+
+
+def _listed(tongue: str) -> list[dict[str, Any]]:
+    """What each kind of claim may be written by."""
+    found = {name: list(encoding.kinds) for name, encoding in known_encodings().items()}
+    found[LAZY] = ["differ"]
+    return [_scheme(name, kinds, tongue) for name, kinds in found.items() if name not in PRESETS]
+
+
+def _scheme(name: str, claims: list[str], tongue: str) -> dict[str, Any]:
+    return {"name": name, "claims": claims, "about": say(f"encode.about.{name}", tongue)}
+
+
+@question("encode", slow=True)
+def encode(body: Body, tell: Tell) -> Body:
+    """The puzzle as clauses or formulas, as a text to keep."""
+    puzzle, to = read_entered(body), choice(body, "to", FORMS, "dimacs")
+    scheme = read_encoding(puzzle, body)
+    if to not in (*FORMULAS, "derivation"):
+        refuse_excess(puzzle, scheme, MOST_SPLIT if to == "3sat" else MOST_WRITTEN)
+    stream = io.BytesIO()
+    prepared(puzzle, to, scheme.name, language(body), plain=flag(body, "plain", False))(stream)
+    ending, kind = ENDINGS.get(to, ("txt", "text/plain"))
+    name = f"{puzzle.kind}-{puzzle.rows}x{puzzle.columns}"
+    return {"name": f"{name}.{ending}", "type": kind, "text": stream.getvalue().decode()}
