@@ -24,6 +24,9 @@ if TYPE_CHECKING:
     from satelier.formats.text import write_board as write_board
     from satelier.puzzle import Puzzle
     from satelier.puzzles import find as find
+    from satelier.reason.batches import count_many as count_many
+    from satelier.reason.batches import solve_many as solve_many
+    from satelier.reason.batches import unique_many as unique_many
     from satelier.reason.new import new as new
     from satelier.reason.solve import solve as solve
 
@@ -32,13 +35,16 @@ __version__ = "0.1.0"
 # Names that this package lends from its rooms, fetched when first used: `import satelier` loads no NumPy.
 _LENT = {
     "Error": "errors.Error",
+    "count_many": "reason.batches.count_many",
     "find": "puzzles.find",
     "new": "reason.new.new",
     "read_board": "formats.text.read_board",
     "show": "draw.notebook.show",
     "solve": "reason.solve.solve",
+    "solve_many": "reason.batches.solve_many",
     "svg": "draw.svg.svg",
     "to_clauses": "encode.model.encode",
+    "unique_many": "reason.batches.unique_many",
     "write": "formats.text.write",
     "write_board": "formats.text.write_board",
 }

@@ -1,17 +1,20 @@
 """Code that runs as plain Python or compiled: kernels (`translate`), and who runs them (`runner`)."""
 
+from satelier.compiled.bits import lowest, read, signed, unsigned
 from satelier.compiled.runner import Kernels, Runner, next_size
 from satelier.compiled.translate import (
     Bytes,
     Kernel,
     Longs,
     Reals,
+    Shorts,
     Words,
     as_arrays,
     as_lists,
     bundled,
     foreign,
     kernel,
+    routine,
     step,
 )
 
@@ -22,12 +25,18 @@ __all__ = [
     "Longs",
     "Reals",
     "Runner",
+    "Shorts",
     "Words",
     "as_arrays",
     "as_lists",
     "bundled",
     "foreign",
     "kernel",
+    "lowest",
     "next_size",
+    "read",
+    "routine",
+    "signed",
     "step",
+    "unsigned",
 ]

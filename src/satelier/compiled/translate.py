@@ -1,11 +1,12 @@
 """Functions that run as plain Python or compiled by Numba, from one text.
 
 step     a function that kernels call; it becomes part of them
+routine  a step that is compiled by itself
 foreign  a step that Numba cannot make from its text, and what makes it instead
 kernel   a function that is called from Python; its signature is read from its annotations
 
-A kernel takes numbers (`int`, `float`), arrays (`Words`, `Longs`, `Bytes`, `Reals`) and named tuples
-of arrays. It uses only what plain Python and Numba have in common, so that `kernel.python` and
+A kernel takes numbers (`int`, `float`), arrays (`Words`, `Longs`, `Shorts`, `Bytes`, `Reals`) and named
+tuples of arrays. It uses only what plain Python and Numba have in common, so that `kernel.python` and
 `kernel.compiled` do the same, number for number. Uncompiled, an array may be a list: Python reads
 lists three times as fast.
 
@@ -51,13 +52,15 @@ Anything = TypeVar("Anything", bound=Callable[..., Any])
 # and signed 64-bit numbers, hence no array of unsigned ones.
 Words = MutableSequence[int]  # unsigned, 32 bits: indices, literals, counts
 Longs = MutableSequence[int]  # signed, 64 bits
+Shorts = MutableSequence[int]  # signed, 16 bits: boards
 Bytes = MutableSequence[int]  # signed, 8 bits: truth values and marks
 Reals = MutableSequence[float]
 
-KINDS = {"Words": "uint32", "Longs": "int64", "Bytes": "int8", "Reals": "float64"}
+KINDS = {"Words": "uint32", "Longs": "int64", "Shorts": "int16", "Bytes": "int8", "Reals": "float64"}
 NUMBERS = {"int": "int64", "float": "float64", "bool": "boolean", "None": "void"}
 
 STEPS: dict[Callable[..., Any], Any] = {}  # each step, and what Numba made of it
+APART: set[Callable[..., Any]] = set()  # the routines among them
 MAKERS: dict[Callable[..., Any], Callable[[], Any]] = {}  # of foreign steps
 # nogil: a page or a progress bar stays alive meanwhile. _nrt: kernels make no arrays, so counting the
 # users of each, at every step, is left out. error_model: kernels never divide by zero.
@@ -70,6 +73,12 @@ def step(function: Anything) -> Anything:
     """A function that kernels and other steps call. It stays the plain function that it is."""
     STEPS[function] = None
     return function
+
+
+def routine(function: Anything) -> Anything:
+    """A step that is compiled by itself, once for all its callers: for those that call many others."""
+    APART.add(function)
+    return step(function)
 
 
 def foreign(maker: Callable[[], Any]) -> Callable[[Anything], Anything]:
@@ -169,7 +178,8 @@ def made(used: Callable[..., Any]) -> Any:
     """Numba's version of a step."""
     if used in MAKERS:
         return MAKERS[used]()
-    return module("numba").njit(inline="always", **OPTIONS)(translated(used))
+    inline = "never" if used in APART else "always"
+    return module("numba").njit(inline=inline, **OPTIONS)(translated(used))
 
 
 def signature(function: Callable[..., Any]) -> Any:

@@ -17,6 +17,7 @@ from satelier.solvers.trace import Trace
 
 Engine = Callable[[Puzzle, Ask], Outcome]
 RULES = "z3"
+NATIVE = "native"
 
 VERDICTS = {
     Status.YES: Verdict.SOLVED,
@@ -46,7 +47,7 @@ def answered(puzzle: Puzzle, ask: Ask) -> Outcome:
 @contextmanager
 def solving(ask: Ask) -> Iterator[Callable[[Puzzle], Outcome]]:
     """A way to solve puzzle after puzzle; what they have in common is loaded once where it can be kept."""
-    if ask.solver == RULES:
+    if ask.solver in (RULES, NATIVE):
         yield lambda puzzle: answered(puzzle, ask)
         return
     from satelier.engines.incremental import Batch
@@ -56,7 +57,11 @@ def solving(ask: Ask) -> Iterator[Callable[[Puzzle], Outcome]]:
 
 
 def _engine(solver: str) -> Engine:
-    """Z3 by its plain name takes the rules themselves; everything else takes clauses."""
+    """`native` takes the rules, as counters, and so does Z3 by its plain name; all others take clauses."""
+    if solver == NATIVE:
+        from satelier.engines.native import engine
+
+        return engine.solve
     if solver == RULES:
         from satelier.engines import z3_rules
 

@@ -1,0 +1,197 @@
+"""Boards by the thousand: the counters of a kind and size, used again for every board.
+
+What differs from board to board are its givens and, where the kind has them, its clues. Numbers are the
+bounds of groups that are always there; regions are groups that are laid out anew for each board.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from satelier.compiled import Bytes, Longs, Shorts, Words, kernel, read, routine, unsigned
+from satelier.engines.native.counters import (
+    BITS,
+    DONE,
+    FOUND,
+    NOTHING,
+    OUTSIDE,
+    ROOM,
+    WIDEST,
+    Counters,
+    Table,
+)
+from satelier.engines.native.propagation import demand, propagate
+from satelier.engines.native.search import explore, tight
+from satelier.engines.native.verifying import holds
+from satelier.values import OPEN
+
+
+class Start(NamedTuple):
+    """Where every board starts.
+
+    literals        place by place, the literal of each value
+    spare, values   what `Table` has once the rules alone have spoken
+    bounds          what groups have to spare before anything has spoken
+    number_groups   per cell, the group whose bounds its number gives, or NOTHING
+    number_spare    per cell, what that group has to spare without a number, and for each number
+    region_literals per place, the input of its region's group
+    region_slots    per place, where the occurrence of that input stands
+    region_sizes    room to count
+    numbers         see below
+    """
+
+    literals: Words
+    spare: Longs
+    values: Bytes
+    bounds: Longs
+    number_groups: Words
+    number_spare: Longs
+    region_literals: Words
+    region_slots: Words
+    region_sizes: Longs
+    numbers: Longs
+
+
+# Positions in `Start.numbers`: how many values there are; how many variables the rules alone settle, and
+# CONFLICT if they cannot hold; the least number; the first group that clues decide; the bounds of all regions
+VALUES, KNOWN, BROKEN, LEAST, LAYER, REGION_LOW, REGION_HIGH, NUMBERS = range(8)
+
+
+WRONG = -(2**62)  # the number of solutions of a board whose solution breaks a claim: never seen
+
+
+@kernel
+def settled(counters: Counters, table: Table) -> int:
+    """What the rules alone give, before any board; how many variables that is, or CONFLICT."""
+    return propagate(counters, table, 0, tight(table, 0, len(counters.guards), 0))
+
+
+@kernel
+def solve_boards(
+    counters: Counters,
+    start: Start,
+    table: Table,
+    boards: Shorts,
+    clues: Shorts,
+    solutions: Shorts,
+    counts: Longs,
+    most: int,
+    budget: int,
+) -> None:
+    """For each board the number of its solutions up to `most`, and the first one.
+
+    Where the budget of conflicts ended before the search did: −1 − the number of those found. Each
+    solution is checked before it counts, from the claims' own bounds: see `holds`.
+    """
+    places = len(start.literals) // start.numbers[VALUES]
+    for board in range(len(counts)):
+        begin(start, table)
+        size = given(start, table, boards, board * places)
+        clued(counters, start, table, clues, board)
+        urgent = tight(table, start.numbers[LAYER], len(counters.guards), 0)
+        ended = explore(counters, table, size, urgent, start.numbers[KNOWN], most, budget)
+        found = table.numbers[FOUND]
+        counts[board] = found if ended else -1 - found
+        if found > 0:
+            write_model(start, table, solutions, board * places)
+            if not is_right(counters, start, table, clues, board):
+                counts[board] = WRONG
+
+
+@routine
+def is_right(counters: Counters, start: Start, table: Table, clues: Shorts, board: int) -> bool:
+    """Whether the model keeps every claim, and the bounds that the board's clues give."""
+    for index in range(len(start.bounds)):
+        table.spare[unsigned(index)] = start.bounds[unsigned(index)]
+    clued(counters, start, table, clues, board)
+    return holds(counters, table, table.spare)
+
+
+@routine
+def begin(start: Start, table: Table) -> None:
+    """Everything as the rules alone leave it."""
+    for index in range(len(start.spare)):
+        table.spare[unsigned(index)] = start.spare[unsigned(index)]
+    for index in range(len(start.values)):
+        table.values[unsigned(index)] = start.values[unsigned(index)]
+
+
+@routine
+def given(start: Start, table: Table, boards: Shorts, first: int) -> int:
+    """Put what a board gives into the queue; its size, or CONFLICT."""
+    values, size = start.numbers[VALUES], start.numbers[BROKEN]
+    for place in range(len(start.literals) // values):
+        number = boards[unsigned(first + place)]
+        if number != OPEN and size >= 0:
+            size = demand(table, read(start.literals, place * values + number), size)
+    return size
+
+
+@routine
+def clued(counters: Counters, start: Start, table: Table, clues: Shorts, board: int) -> None:
+    """Set the groups that a board's clues decide."""
+    if len(start.number_groups) > 0:
+        numbered(start, table, clues, board * len(start.number_groups))
+    if len(start.region_literals) > 0:
+        laid_out(counters, start, table, clues, board * len(start.region_literals))
+
+
+@routine
+def numbered(start: Start, table: Table, clues: Shorts, first: int) -> None:
+    """Numbers are bounds."""
+    cells = len(start.number_groups)
+    options = len(start.number_spare) // cells
+    for cell in range(cells):
+        at = read(start.number_groups, cell)
+        if at != NOTHING:
+            option = max(0, clues[unsigned(first + cell)] - start.numbers[LEAST] + 1)
+            table.spare[unsigned(at + 1)] = start.number_spare[unsigned(cell * options + option)]
+
+
+@routine
+def laid_out(counters: Counters, start: Start, table: Table, clues: Shorts, first: int) -> None:
+    """Regions are groups; sorted by counting."""
+    sizes, places, group = start.region_sizes, len(start.region_literals), start.numbers[LAYER]
+    for label in range(places):
+        sizes[unsigned(label)] = 0
+    for place in range(places):
+        sizes[unsigned(clues[unsigned(first + place)])] += 1
+    end = read(counters.member_starts, group)
+    for label in range(places):
+        width = sizes[unsigned(label)]
+        at = 2 * (group + label)
+        table.spare[unsigned(at)] = (1 << width) - 1 if width <= WIDEST else 0
+        table.spare[unsigned(at + 1)] = region_spare(start, width)
+        sizes[unsigned(label)] = end  # from here on: where the next member goes
+        end += width
+        counters.member_starts[unsigned(group + label + 1)] = end
+    for place in range(places):
+        label = clues[unsigned(first + place)]
+        member = sizes[unsigned(label)]
+        sizes[unsigned(label)] += 1
+        bit = member - read(counters.member_starts, group + label)
+        wide = read(counters.member_starts, group + label + 1) - member + bit > WIDEST
+        slot = read(start.region_slots, place)
+        counters.members[unsigned(member)] = start.region_literals[unsigned(place)]
+        counters.occurrences[unsigned(slot)] = (2 * (group + label) << BITS) | (OUTSIDE if wide else bit)
+
+
+@routine
+def region_spare(start: Start, width: int) -> int:
+    """What a region of so many places has to spare; no region is one that says nothing."""
+    slack = width - start.numbers[REGION_LOW]
+    if width == 0:
+        return DONE
+    return 0 if slack < 0 else slack + min(width, start.numbers[REGION_HIGH]) * ROOM
+
+
+@routine
+def write_model(start: Start, table: Table, solutions: Shorts, first: int) -> None:
+    """The board that the model is."""
+    values = start.numbers[VALUES]
+    for place in range(len(start.literals) // values):
+        for number in range(values):
+            literal = read(start.literals, place * values + number)
+            if table.model[unsigned(literal >> 1)] == 1 + (literal & 1):
+                solutions[unsigned(first + place)] = number
+                break

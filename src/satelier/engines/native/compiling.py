@@ -1,0 +1,182 @@
+"""Families of claims compiled into counters: NumPy all the way, no Python loop per instance.
+
+Rows of several families that speak of the same literals become one group: "at most one" and
+"at least one" of a cell's values are one counter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from satelier.claims import Claim, Guarded
+from satelier.compiled import bundled
+from satelier.engines.native.counters import BITS, GUARD, NOTHING, OUTSIDE, ROOM, WIDEST, Counters
+from satelier.family import Family
+from satelier.logic.cnf import offsets_of
+from satelier.logic.codes import coded
+
+Numbers = NDArray[np.int64]
+
+
+@dataclass(frozen=True)
+class Bucket:
+    """Groups of one width: inputs (a row each), bounds, and guards (NOTHING where there is none)."""
+
+    inputs: Numbers
+    lows: Numbers
+    highs: Numbers
+    guards: Numbers
+
+    @property
+    def width(self) -> int:
+        return int(self.inputs.shape[1])
+
+    def masks(self) -> Numbers:
+        """All inputs open, and the guard."""
+        own = (1 << self.width) - 1 if self.width <= WIDEST else 0
+        return own | np.where(self.guards == NOTHING, 0, GUARD)
+
+    def spare(self) -> Numbers:
+        return spare(self.lows, self.highs, self.width, self.guards != NOTHING)
+
+
+def spare(lows: Numbers, highs: Numbers, width: int, guarded: NDArray[np.bool_]) -> Numbers:
+    """Slack and room as one number; 0, which is neither, for what cannot hold."""
+    slack, room = width - lows + guarded, np.minimum(highs, width) + guarded
+    impossible = (slack < guarded) | (lows > highs)
+    return np.where(impossible, 0, slack + room * ROOM)
+
+
+def is_pair(family: Family) -> bool:
+    """Whether the family keeps halves apart; all other claims count."""
+    return family.claims[0].as_count(family.width) is None
+
+
+def is_compilable(families: Iterable[Family]) -> bool:
+    """Whether every claim has a counter; only guarded differences have none."""
+    return not any(is_pair(family) and isinstance(family.claims[0], Guarded) for family in families)
+
+
+def compiled(
+    families: Sequence[Family], variables: int, apart: Sequence[Bucket] = ()
+) -> tuple[Counters, Numbers]:
+    """The counters of some families, and what they have to spare when everything is open.
+
+    The groups of `apart` come last, and stay as they are.
+    """
+    buckets = [*buckets_of([family for family in families if not is_pair(family)]), *apart]
+    halves, partners = halves_of([family for family in families if is_pair(family)])
+    parts = (*_groups(buckets, variables), *_halves(halves, partners, variables))
+    own = [np.stack([bucket.masks(), bucket.spare()], axis=1).ravel() for bucket in buckets]
+    widths = np.full(len(halves), halves.shape[1])
+    return bundled(Counters, parts), np.concatenate([np.zeros(0, np.int64), *own, widths])
+
+
+# Counts
+
+
+def buckets_of(families: Iterable[Family]) -> list[Bucket]:
+    """All groups, by width."""
+    by_width: dict[int, list[Bucket]] = {}
+    for family in families:
+        bucket = bucket_of(family)
+        by_width.setdefault(bucket.width, []).append(bucket)
+    return [_merged(buckets) for _, buckets in sorted(by_width.items())]
+
+
+def bucket_of(family: Family) -> Bucket:
+    codes = coded(family.scopes).astype(np.int64)
+    guarded = family.guarded is not None
+    guards = codes[:, 0] if guarded else np.full(len(codes), NOTHING, dtype=np.int64)
+    lows, highs = bounds(family.claims, family.width)
+    return Bucket(codes[:, guarded:], lows[family.which], highs[family.which], guards)
+
+
+def bounds(claims: Sequence[Claim], width: int) -> tuple[Numbers, Numbers]:
+    """The bounds of claims that count."""
+    counts = [count for claim in claims if (count := claim.as_count(width))]
+    return np.array([count.low for count in counts]), np.array([count.high for count in counts])
+
+
+def _merged(buckets: Sequence[Bucket]) -> Bucket:
+    """Groups of one width, those about the same literals under the same guard made one."""
+    if len(buckets) == 1:
+        return buckets[0]
+    inputs, lows, highs, guards = (
+        np.concatenate([getattr(bucket, name) for bucket in buckets])
+        for name in ("inputs", "lows", "highs", "guards")
+    )
+    keys = np.column_stack([guards, np.sort(inputs, axis=1)])
+    _, first, which = np.unique(keys, axis=0, return_index=True, return_inverse=True)
+    low, high = np.zeros(len(first), np.int64), np.full(len(first), np.iinfo(np.int64).max)
+    np.maximum.at(low, which.ravel(), lows)
+    np.minimum.at(high, which.ravel(), highs)
+    order = np.argsort(first)
+    return Bucket(inputs[first[order]], low[order], high[order], guards[first[order]])
+
+
+def _groups(buckets: Sequence[Bucket], variables: int) -> tuple[Numbers, ...]:
+    members = _joined([bucket.inputs.ravel() for bucket in buckets])
+    widths = _joined([np.full(len(bucket.inputs), bucket.width) for bucket in buckets])
+    guards = _joined([bucket.guards for bucket in buckets])
+    owners = np.repeat(np.arange(len(widths)), widths)
+    bits = np.arange(len(members)) - np.repeat(offsets_of(widths)[:-1], widths)
+    bits[np.repeat(widths > WIDEST, widths)] = OUTSIDE
+    starts, order = by_key(members, 2 * variables)
+    warded = np.flatnonzero(guards != NOTHING)
+    ward_starts, ward_order = by_key(guards[warded], 2 * variables)
+    occurrences = (2 * owners << BITS | bits)[order]
+    return (
+        *(starts, occurrences, offsets_of(widths), members),
+        *(guards, ward_starts, 2 * warded[ward_order]),
+    )
+
+
+# Differences
+
+
+def halves_of(families: Sequence[Family]) -> tuple[Numbers, Numbers]:
+    """The different halves, a row each, and the pairs of them that must not be equal.
+
+    Halves of several widths are filled up with their own first literal, which changes nothing.
+    """
+    widest = max((family.width // 2 for family in families), default=0)
+    rows = [
+        _filled(half, widest) for family in families for half in np.split(coded(family.scopes), 2, axis=1)
+    ]
+    if not rows:
+        return np.zeros((0, 0), np.int64), np.zeros((0, 2), np.int64)
+    halves, which = np.unique(np.concatenate(rows), axis=0, return_inverse=True)
+    sides = np.split(which.ravel(), np.cumsum([len(row) for row in rows])[:-1])
+    pairs = np.concatenate([np.column_stack(sides[index : index + 2]) for index in range(0, len(sides), 2)])
+    return halves.astype(np.int64), pairs.astype(np.int64)
+
+
+def _filled(half: NDArray[np.uint32], width: int) -> NDArray[np.uint32]:
+    return np.hstack([half, np.repeat(half[:, :1], width - half.shape[1], axis=1)])
+
+
+def _halves(halves: Numbers, pairs: Numbers, variables: int) -> tuple[Numbers, ...]:
+    number, width = halves.shape
+    both = np.concatenate([pairs, pairs[:, ::-1]])
+    partner_starts, partner_order = by_key(both[:, 0], number)
+    side_starts, side_order = by_key(halves.ravel() >> 1, variables)
+    sides = np.repeat(np.arange(number), width)[side_order]
+    return (
+        *(offsets_of(np.full(number, width)), halves.ravel(), side_starts, sides),
+        *(partner_starts, both[partner_order, 1]),
+    )
+
+
+def _joined(parts: Sequence[Numbers]) -> Numbers:
+    return np.concatenate([np.zeros(0, np.int64), *parts])
+
+
+def by_key(keys: Numbers, count: int) -> tuple[Numbers, Numbers]:
+    """Where each key from 0 to count − 1 starts once sorted, and the order that sorts them."""
+    starts = offsets_of(np.bincount(keys, minlength=count))
+    return starts.astype(np.int64), np.argsort(keys, kind="stable")

@@ -1,0 +1,104 @@
+"""Claims as counters in flat arrays: what the kernels of this room read and write.
+
+group    a claim that counts: so many of its inputs are true
+slack    how many more of a group's inputs may be false; at 0 the open ones are all true
+room     how many more of its inputs may be true; at 0 the open ones are all false
+mask     the bits of a group's open inputs; the inputs of wide groups are looked through instead
+guard    while a group's guard is open, slack and room are one more than that, and at 0 the guard is false
+half     literals that must not be, one by one, those of some other halves
+
+An input that becomes false costs its group one of slack and nothing else, one that becomes true one
+of room: each event touches two numbers per group.
+
+Literals are coded as in `logic.codes`. A group g is known by 2 g, where its numbers stand in `Table.spare`.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from satelier.compiled import Bytes, Longs, Words, bundled
+
+NOTHING = 2**32 - 1  # no literal, no group
+ROOM = 1 << 32  # one of room; a group's slack and room are one number, slack + room × ROOM
+SLACK = ROOM - 1  # the bits of slack
+DONE = (1 << 62) + (1 << 30)  # what a group has left that can say nothing more
+WIDEST = 62  # inputs that have a bit of the mask
+OUTSIDE = 63  # the bit of the inputs of wide groups, which no mask has
+GUARD = 1 << 62  # the bit of the guard, while it is open
+BITS = 6  # an occurrence is 2 g, then so many bits for the place in the mask
+
+
+class Counters(NamedTuple):
+    """What the claims say; x_starts[i]:x_starts[i + 1] is the part of i in the array x.
+
+    starts, occurrences      per literal, the groups that it is an input of
+    member_starts, members   per group, its inputs
+    guards                   per group, the literal that it depends on, or NOTHING
+    ward_starts, wards       per literal, the groups that it guards
+    half_starts, halves      per half, its literals
+    side_starts, sides       per variable, the halves that it is in
+    partner_starts, partners per half, those that it must not equal
+    """
+
+    starts: Words
+    occurrences: Words
+    member_starts: Words
+    members: Words
+    guards: Words
+    ward_starts: Words
+    wards: Words
+    half_starts: Words
+    halves: Words
+    side_starts: Words
+    sides: Words
+    partner_starts: Words
+    partners: Words
+
+
+class Table(NamedTuple):
+    """How things stand.
+
+    spare      per group its mask and its slack and room; then per half how many literals are open
+    values     per variable: 0 open, 1 true, 2 false
+    model      the values of the first solution
+    queue      literals made true whose groups have not been told
+    urgent     groups that have no slack, or no room, and have not said so: 2 × (2 g), + 1 for no room
+    saved …    the same arrays before each choice, one after the other
+    choices    the literals chosen, and how many variables had a value before
+    numbers    see below
+    """
+
+    spare: Longs
+    values: Bytes
+    model: Bytes
+    queue: Words
+    urgent: Words
+    saved_spare: Longs
+    saved_values: Bytes
+    choices: Words
+    knowns: Words
+    numbers: Longs
+
+
+# Positions in `Table.numbers`
+CONFLICTS, CHOICES, FOUND, NUMBERS = range(4)
+
+MEMORY = 2**23  # bytes for what is saved, about
+DEEPEST = 1_000  # choices
+
+
+def table_of(spare: Longs | NDArray[np.int64], variables: int, levels: int | None = None) -> Table:
+    """Everything open, with room for so many choices, or for as many as are worth it."""
+    if levels is None:
+        levels = min(DEEPEST, variables, MEMORY // (8 * len(spare) + variables + 1))
+    parts = (
+        *(np.array(spare), np.zeros(variables), np.zeros(variables), np.zeros(variables + 1)),
+        np.zeros(len(spare) + 1),
+        *(np.zeros(levels * len(spare)), np.zeros(levels * variables)),
+        *(np.zeros(levels), np.zeros(levels), np.zeros(NUMBERS)),
+    )
+    return bundled(Table, parts)

@@ -1,0 +1,166 @@
+"""A kind and a size made ready for boards: counters compiled once, and where every board starts.
+
+Numbers in cells    each cell's group, and what it has to spare for every number, read off the puzzles
+                    that have that one number everywhere
+regions             what a region says, read off the puzzle that has one region
+"""
+
+from __future__ import annotations
+
+import functools
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from satelier.compiled import bundled
+from satelier.engines.native.boards import NUMBERS, Start, settled
+from satelier.engines.native.compiling import Bucket, bounds, bucket_of, compiled
+from satelier.engines.native.compiling import Numbers as Numbers64
+from satelier.engines.native.counters import BITS, DONE, NOTHING, Counters, Table, table_of
+from satelier.engines.native.running import is_fast, run
+from satelier.family import Family
+from satelier.logic.codes import coded
+from satelier.puzzle import Numbers, Puzzle, Regions
+from satelier.values import Values
+
+Bundle = TypeVar("Bundle", bound=tuple[Any, ...])
+PYTHON_SECONDS = 1e-6  # per input of a group, in plain Python, about
+
+
+@dataclass(frozen=True)
+class Plan:
+    """Counters, where boards start, and the puzzle without clues that they are of."""
+
+    empty: Puzzle
+    counters: Counters
+    start: Start
+
+    def own(self) -> Plan:
+        """A plan with arrays of its own: where boards lay out regions, no two may use the same."""
+        return Plan(self.empty, copied(self.counters), copied(self.start))
+
+    def table(self) -> Table:
+        return table_of(self.start.spare, self.empty.variables)
+
+
+def copied(bundle: Bundle) -> Bundle:
+    """The same named tuple over other arrays."""
+    return type(bundle)(*(np.array(part) for part in bundle))
+
+
+@dataclass
+class Layers:
+    """What clues decide: parts of `Start`, filled where the kind has them."""
+
+    number_groups: ArrayLike = ()
+    number_spare: ArrayLike = ()
+    region_literals: ArrayLike = ()
+    region_slots: ArrayLike = ()
+    least: int = 0
+    first: int | None = None
+    region: tuple[int, int] = (0, 0)
+
+
+@functools.lru_cache(8)
+def plan_of(empty: Puzzle, compile: bool | None = None) -> Plan:
+    """The plan for boards of a puzzle's kind and size."""
+    layer = empty.clue_layer
+    if isinstance(layer, Numbers):
+        counters, spare, layers = _with_numbers(empty, layer)
+    elif isinstance(layer, Regions):
+        counters, spare, layers = _with_regions(empty)
+    else:
+        counters, spare = compiled(empty.families, empty.variables)
+        layers = Layers()
+    return _plan(empty, counters, spare, layers, compile)
+
+
+def plan_of_one(puzzle: Puzzle, compile: bool | None = None) -> Plan:
+    """The plan for one puzzle, its clues and givens compiled like everything else."""
+    return _plan(puzzle, *compiled(puzzle.families, puzzle.variables), Layers(), compile)
+
+
+def _plan(empty: Puzzle, counters: Counters, spare: Numbers64, layers: Layers, compile: bool | None) -> Plan:
+    table = table_of(spare, empty.variables, levels=0)
+    fast = is_fast(settled, len(counters.occurrences) * PYTHON_SECONDS, compile)
+    known = run(settled, counters, table, fast=fast)
+    first = len(counters.guards) if layers.first is None else layers.first
+    numbers = np.zeros(NUMBERS, dtype=np.int64)
+    numbers[:] = len(empty.values), max(known, 0), min(known, 0), layers.least, first, *layers.region
+    sizes = np.zeros(len(np.atleast_1d(layers.region_literals)))
+    parts = (
+        *(literals_of(empty.values, len(empty.grid)), table.spare, table.values, spare),
+        *(layers.number_groups, layers.number_spare, layers.region_literals, layers.region_slots),
+        *(sizes, numbers),
+    )
+    return Plan(empty, counters, bundled(Start, parts))
+
+
+def literals_of(values: Values, places: int) -> NDArray[np.uint32]:
+    """Place by place, the coded literal of each value."""
+    return coded(values.literals(np.arange(places)[:, None], np.arange(len(values)))).ravel()
+
+
+# Clues
+
+
+def is_clue(family: Family) -> bool:
+    """Whether a family's instances are numbers printed in cells."""
+    return family.part.noun == "cell" and not family.rule.quiet
+
+
+def clue_cells(family: Family, columns: int) -> NDArray[np.int64]:
+    """The cell that each instance of such a family is named after, row-major."""
+    return np.asarray((family.part.indices - 1) @ [columns, 1], dtype=np.int64)
+
+
+def _with_numbers(empty: Puzzle, layer: Numbers) -> tuple[Counters, Numbers64, Layers]:
+    """The clues' groups stand last, and say nothing before a board has numbers for them."""
+    options = [_everywhere(empty, number) for number in range(layer.low, layer.high + 1)]
+    clues = [[family for family in option.families if is_clue(family)] for option in options]
+    rest = [family for family in options[0].families if not is_clue(family)]
+    buckets = [[bucket_of(family) for family in families] for families in clues]
+    counters, spare = compiled(rest, empty.variables, buckets[0])
+    cells = np.concatenate([clue_cells(family, empty.columns) for family in clues[0]])
+    first = len(counters.guards) - len(cells)
+    spare[2 * first + 1 : 2 * len(counters.guards) : 2] = DONE
+    groups = np.full(empty.rows * empty.columns, NOTHING)
+    groups[cells] = 2 * (first + np.arange(len(cells)))
+    each = np.full((len(groups), 1 + len(options)), DONE)
+    each[cells, 1:] = np.column_stack([np.concatenate([b.spare() for b in own]) for own in buckets])
+    return (
+        counters,
+        spare,
+        Layers(number_groups=groups, number_spare=each.ravel(), least=layer.low, first=first),
+    )
+
+
+def _everywhere(empty: Puzzle, clue: int) -> Puzzle:
+    """The puzzle with the same clue in every cell."""
+    return type(empty)(
+        empty.rows, empty.columns, clues=np.full((empty.rows, empty.columns), clue), box=empty.box
+    )
+
+
+def _with_regions(empty: Puzzle) -> tuple[Counters, Numbers64, Layers]:
+    """As many groups as there are places stand last, with one member each until a board lays them out."""
+    whole = _everywhere(empty, 0)
+    [region] = [family for family in whole.families if family.part.noun == "region"]
+    rest = [family for family in whole.families if family is not region]
+    inputs = np.zeros(len(empty.grid), dtype=np.int64)
+    inputs[region.part.places.ravel()] = coded(region.scopes).ravel()
+    nothing = np.zeros(len(inputs), dtype=np.int64)
+    alone = Bucket(inputs[:, None], nothing, nothing + 1, nothing + NOTHING)
+    counters, spare = compiled(rest, empty.variables, [alone])
+    first = len(counters.guards) - len(inputs)
+    owners = (np.asarray(counters.occurrences, np.int64) >> (BITS + 1)) - first
+    slots = np.flatnonzero(owners >= 0)
+    slots = slots[np.argsort(owners[slots])]
+    spare[2 * first + 1 : 2 * len(counters.guards) : 2] = DONE
+    lows, highs = bounds(region.claims, region.width)
+    layers = Layers(
+        region_literals=inputs, region_slots=slots, first=first, region=(int(lows[0]), int(highs[0]))
+    )
+    return counters, spare, layers

@@ -1,0 +1,179 @@
+"""Tell the groups of each new literal what it costs them, until nothing more follows."""
+
+from __future__ import annotations
+
+from satelier.compiled import lowest, read, routine, unsigned
+from satelier.engines.native.counters import (
+    BITS,
+    DONE,
+    GUARD,
+    NOTHING,
+    ROOM,
+    SLACK,
+    WIDEST,
+    Counters,
+    Table,
+)
+
+CONFLICT = -1
+
+
+@routine
+def demand(table: Table, literal: int, size: int) -> int:
+    """Make a literal true; the size of the queue after that, or CONFLICT."""
+    wanted = 1 + (literal & 1)
+    value = table.values[unsigned(literal >> 1)]
+    if value == 0:
+        table.values[unsigned(literal >> 1)] = wanted
+        table.queue[unsigned(size)] = literal
+        return size + 1
+    return size if value == wanted else CONFLICT
+
+
+@routine
+def propagate(counters: Counters, table: Table, size: int, urgent: int) -> int:
+    """Work off a queue of `size` literals and so many urgent groups; its size in the end, or CONFLICT."""
+    head = 0
+    while urgent > 0 or head < size:
+        if urgent > 0:
+            urgent -= 1
+            size = force(counters, table, read(table.urgent, urgent), size)
+            if size < 0:
+                return size
+        else:
+            literal = read(table.queue, head)
+            head += 1
+            urgent = told_true(counters, table, literal, urgent)
+            urgent = told_false(counters, table, literal ^ 1, urgent)
+            if len(counters.wards) > 0:
+                urgent = told_wards(counters, table, literal, urgent)
+            if len(counters.sides) > 0:
+                size = told_halves(counters, table, literal >> 1, size)
+                if size < 0:
+                    return size
+    return size
+
+
+@routine
+def told_true(counters: Counters, table: Table, literal: int, urgent: int) -> int:
+    """A literal is true: its groups have less room."""
+    spare = table.spare
+    for place in range(read(counters.starts, literal), read(counters.starts, literal + 1)):
+        code = read(counters.occurrences, place)
+        at = code >> BITS
+        left = spare[unsigned(at + 1)]
+        if left < DONE:
+            left -= ROOM
+            spare[unsigned(at)] &= ~(1 << (code & 63))
+            if left < ROOM:
+                left |= DONE
+                table.urgent[unsigned(urgent)] = 2 * at + 1
+                urgent += 1
+            spare[unsigned(at + 1)] = left
+    return urgent
+
+
+@routine
+def told_false(counters: Counters, table: Table, literal: int, urgent: int) -> int:
+    """A literal is false: its groups have less slack."""
+    spare = table.spare
+    for place in range(read(counters.starts, literal), read(counters.starts, literal + 1)):
+        code = read(counters.occurrences, place)
+        at = code >> BITS
+        left = spare[unsigned(at + 1)]
+        if left < DONE:
+            left -= 1
+            spare[unsigned(at)] &= ~(1 << (code & 63))
+            if left & SLACK == 0:
+                left |= DONE
+                table.urgent[unsigned(urgent)] = 2 * at
+                urgent += 1
+            spare[unsigned(at + 1)] = left
+    return urgent
+
+
+@routine
+def force(counters: Counters, table: Table, code: int, size: int) -> int:
+    """A group has no slack, or no room: its open inputs follow, or its guard is false."""
+    at, negated = code >> 1, code & 1
+    mask = table.spare[unsigned(at)]
+    start = read(counters.member_starts, at >> 1)
+    if mask & GUARD != 0:
+        return demand(table, read(counters.guards, at >> 1) ^ 1, size)
+    if mask == 0:
+        return force_wide(counters, table, at >> 1, negated, size)
+    while mask != 0 and size >= 0:
+        literal = read(counters.members, start + lowest(mask))
+        mask &= mask - 1
+        size = demand(table, literal ^ negated, size)
+    return size
+
+
+@routine
+def force_wide(counters: Counters, table: Table, group: int, negated: int, size: int) -> int:
+    """The same for a group whose open inputs have to be looked for; others with no bit have none."""
+    first, last = (
+        read(counters.member_starts, group),
+        read(counters.member_starts, group + 1),
+    )
+    if last - first > WIDEST:
+        for place in range(first, last):
+            literal = read(counters.members, place)
+            value = table.values[unsigned(literal >> 1)]
+            if value == 0 and size >= 0:
+                size = demand(table, literal ^ negated, size)
+    return size
+
+
+@routine
+def told_wards(counters: Counters, table: Table, literal: int, urgent: int) -> int:
+    """A literal is true: what it guards counts, and what its opposite guards no longer matters."""
+    spare, other = table.spare, literal ^ 1
+    for place in range(read(counters.ward_starts, other), read(counters.ward_starts, other + 1)):
+        spare[unsigned(read(counters.wards, place) + 1)] |= DONE
+    for place in range(read(counters.ward_starts, literal), read(counters.ward_starts, literal + 1)):
+        at = read(counters.wards, place)
+        left = spare[unsigned(at + 1)]
+        if left < DONE:
+            left -= ROOM + 1
+            spare[unsigned(at)] &= ~GUARD
+            if left & SLACK == 0 or left < ROOM:
+                table.urgent[unsigned(urgent)] = 2 * at + int(left & SLACK != 0)
+                urgent += 1
+                left |= DONE
+            spare[unsigned(at + 1)] = left
+    return urgent
+
+
+@routine
+def told_halves(counters: Counters, table: Table, variable: int, size: int) -> int:
+    """A variable has a value: a half that is all but complete is compared with its partners."""
+    spare, first = table.spare, 2 * len(counters.guards)
+    for place in range(read(counters.side_starts, variable), read(counters.side_starts, variable + 1)):
+        half = read(counters.sides, place)
+        left = spare[unsigned(first + half)] - 1
+        spare[unsigned(first + half)] = left
+        if left <= 1:
+            for index in range(read(counters.partner_starts, half), read(counters.partner_starts, half + 1)):
+                partner = read(counters.partners, index)
+                if left + spare[unsigned(first + partner)] <= 1 and size >= 0:
+                    size = keep_apart(counters, table, half, partner, size)
+    return size
+
+
+@routine
+def keep_apart(counters: Counters, table: Table, half: int, other: int, size: int) -> int:
+    """Two halves differ: if all is equal but one open literal, that one has to."""
+    values, last = table.values, NOTHING  # the literal that would make them equal
+    shift = read(counters.half_starts, other) - read(counters.half_starts, half)
+    for place in range(read(counters.half_starts, half), read(counters.half_starts, half + 1)):
+        one, two = read(counters.halves, place), read(counters.halves, place + shift)
+        value, second = values[unsigned(one >> 1)], values[unsigned(two >> 1)]
+        if value == 0 or second == 0:
+            if last != NOTHING or value == second:
+                return size  # two are open
+            known = value + second - 1  # of the variable that has a value: 0 for true
+            last = two ^ known ^ (one & 1) if second == 0 else one ^ known ^ (two & 1)
+        elif (value ^ second ^ one ^ two) & 1 != 0:
+            return size
+    return CONFLICT if last == NOTHING else demand(table, last ^ 1, size)

@@ -1,0 +1,139 @@
+"""Search on counters: propagate, choose, copy; go back by copying back.
+
+Before a choice all that may change is copied. A small grid's counters are a few kilobytes, which a
+processor copies faster than it takes back what hundreds of propagations did to them.
+"""
+
+from __future__ import annotations
+
+from satelier.compiled import lowest, read, routine, unsigned
+from satelier.engines.native.counters import (
+    CHOICES,
+    CONFLICTS,
+    DONE,
+    FOUND,
+    GUARD,
+    NOTHING,
+    ROOM,
+    SLACK,
+    Counters,
+    Table,
+)
+from satelier.engines.native.propagation import demand, propagate
+
+FEWEST = 2  # of slack and room together: one more either way, and all is settled
+
+
+@routine
+def tight(table: Table, first: int, last: int, urgent: int) -> int:
+    """Note the groups from `first` to before `last` that have nothing to spare from the start."""
+    for at in range(2 * first, 2 * last, 2):
+        left = table.spare[unsigned(at + 1)]
+        if left < DONE and (left & SLACK == 0 or left < ROOM):
+            if left & SLACK == 0:
+                table.urgent[unsigned(urgent)] = 2 * at
+                urgent += 1
+            if left < ROOM:
+                table.urgent[unsigned(urgent)] = 2 * at + 1
+                urgent += 1
+            table.spare[unsigned(at + 1)] = left | DONE
+    return urgent
+
+
+@routine
+def choice(counters: Counters, table: Table) -> int:
+    """The literal to try next: of a group with the fewest ways left."""
+    spare, best, chosen = table.spare, SLACK, -1
+    for at in range(0, 2 * len(counters.guards), 2):
+        left = spare[unsigned(at + 1)]
+        if left < DONE:
+            ways = (left & SLACK) + (left >> 32)
+            if ways < best and spare[unsigned(at)] & ~GUARD != 0:
+                best, chosen = ways, at
+                if ways <= FEWEST:
+                    break
+    if chosen < 0:
+        return first_open(table)
+    start = read(counters.member_starts, chosen >> 1)
+    return read(counters.members, start + lowest(spare[unsigned(chosen)] & ~GUARD))
+
+
+@routine
+def first_open(table: Table) -> int:
+    """A literal of the first open variable."""
+    for variable in range(len(table.values)):
+        if table.values[unsigned(variable)] == 0:
+            return 2 * variable + 1
+    return NOTHING
+
+
+@routine
+def save(table: Table, level: int) -> None:
+    """Copy all that may change."""
+    here = level * len(table.spare)
+    for index in range(len(table.spare)):
+        table.saved_spare[unsigned(here + index)] = table.spare[unsigned(index)]
+    here = level * len(table.values)
+    for index in range(len(table.values)):
+        table.saved_values[unsigned(here + index)] = table.values[unsigned(index)]
+
+
+@routine
+def restore(table: Table, level: int) -> None:
+    here = level * len(table.spare)
+    for index in range(len(table.spare)):
+        table.spare[unsigned(index)] = table.saved_spare[unsigned(here + index)]
+    here = level * len(table.values)
+    for index in range(len(table.values)):
+        table.values[unsigned(index)] = table.saved_values[unsigned(here + index)]
+
+
+@routine
+def found_enough(table: Table, most: int) -> bool:
+    """Count a solution; the first one is kept."""
+    if table.numbers[FOUND] == 0:
+        for index in range(len(table.values)):
+            table.model[unsigned(index)] = table.values[unsigned(index)]
+    table.numbers[FOUND] += 1
+    return table.numbers[FOUND] >= most
+
+
+@routine
+def explore(
+    counters: Counters, table: Table, size: int, urgent: int, known: int, most: int, budget: int
+) -> bool:
+    """Look for up to `most` solutions; whether that ended well, and not with the budget of conflicts.
+
+    `size` literals are in the queue (or it is CONFLICT), so many groups are urgent, and `known` variables
+    had a value before. The first solution goes to `model`. Whenever the search turns back, be it at a
+    solution, that is a conflict.
+    """
+    numbers, level = table.numbers, 0
+    variables = len(table.values)
+    numbers[FOUND], numbers[CONFLICTS], numbers[CHOICES] = 0, 0, 0
+    while True:
+        if size >= 0:
+            size = propagate(counters, table, size, urgent)
+        urgent = 0
+        if size >= 0 and known + size < variables:
+            if level == len(table.choices):
+                return False
+            known += size
+            literal = choice(counters, table)
+            save(table, level)
+            table.choices[level], table.knowns[level] = literal, known
+            numbers[CHOICES] += 1
+            level += 1
+            size = demand(table, literal, 0)
+            continue
+        if size >= 0 and found_enough(table, most):
+            return True
+        if level == 0:
+            return True
+        numbers[CONFLICTS] += 1
+        if numbers[CONFLICTS] > budget:
+            return False
+        level -= 1
+        restore(table, level)
+        known = read(table.knowns, level)
+        size = demand(table, read(table.choices, level) ^ 1, 0)

@@ -1,0 +1,155 @@
+"""Many boards of one kind and size at once: arrays in, arrays out; the kind and size are made ready once.
+
+board    of value numbers from 0, −1 (OPEN) where nothing is given; a kind with clues takes these instead:
+         numbers (−1 for none) or the labels of regions, from 0
+
+>>> import numpy as np
+>>> boards = np.full((2, 4, 4), -1)
+>>> boards[0, 0] = 0, 1, 2, 3
+>>> solve_many("sudoku", boards)[0, 0].tolist(), count_many("sudoku", boards, most=20).tolist()
+([0, 1, 2, 3], [12, 20])
+>>> unique_many("squaro", [[[4, 2]], [[4, 4]]]).tolist()
+[False, True]
+"""
+
+from __future__ import annotations
+
+import itertools
+import os
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from satelier.engines.base import ModelError
+from satelier.engines.native.asking import Answers, Boards, ask, usual_budget
+from satelier.engines.native.plan import Plan, plan_of
+from satelier.errors import InputError
+from satelier.puzzle import NO_CLUE, Numbers, Puzzle, Regions
+from satelier.puzzles import find
+from satelier.reason.solutions import Solutions
+from satelier.values import OPEN
+
+Box = tuple[int, int] | None
+Kind = str | type[Puzzle]
+
+
+def solve_many(
+    kind: Kind, boards: ArrayLike, *, givens: ArrayLike | None = None, box: Box = None, jobs: int | None = 1
+) -> Boards:
+    """A solution of each board, checked; open (−1) where it has none. `jobs` None takes all cores."""
+    return answered(kind, boards, givens, box, 1, jobs).solutions
+
+
+def unique_many(
+    kind: Kind, boards: ArrayLike, *, givens: ArrayLike | None = None, box: Box = None, jobs: int | None = 1
+) -> NDArray[np.bool_]:
+    """Whether each board has exactly one solution."""
+    return np.equal(answered(kind, boards, givens, box, 2, jobs).counts, 1)
+
+
+def count_many(
+    kind: Kind,
+    boards: ArrayLike,
+    most: int,
+    *,
+    givens: ArrayLike | None = None,
+    box: Box = None,
+    jobs: int | None = 1,
+) -> NDArray[np.int64]:
+    """How many solutions each board has, looking no further than `most`."""
+    return answered(kind, boards, givens, box, most, jobs).counts
+
+
+def answered(
+    kind: Kind, boards: ArrayLike, givens: ArrayLike | None, box: Box, most: int, jobs: int | None
+) -> Answers:
+    """All questions come to this: up to `most` solutions of each board, whatever that takes."""
+    cls = find(kind) if isinstance(kind, str) else kind
+    own, clues = _arrays(cls, boards, givens, box)
+    plan = plan_of(_empty(cls, own, clues, box))
+    budget = usual_budget(plan) + most
+    answers = ask(plan, own, clues, most, budget, jobs or os.cpu_count() or 1)
+    for number in np.flatnonzero(~answers.settled).tolist():
+        _hand_over(answers, number, _puzzle(plan, own, clues, number), most)
+    _check(plan, own, clues, answers)
+    return answers
+
+
+def _hand_over(answers: Answers, number: int, puzzle: Puzzle, most: int) -> None:
+    """A board that counters did not settle goes to a solver that learns."""
+    found = list(itertools.islice(Solutions(puzzle), most))
+    answers.counts[number] = len(found)
+    answers.solutions[number] = found[0] if found else OPEN
+    answers.settled[number] = True
+
+
+def _check(plan: Plan, boards: Boards, clues: Boards | None, answers: Answers) -> None:
+    """The kernel has counted every solution anew; the first is also held against the rules themselves."""
+    solved = np.flatnonzero(answers.counts > 0)[:1].tolist()
+    if any(not _puzzle(plan, boards, clues, n).holds(answers.solutions[n]) for n in solved):
+        raise ModelError("engines.wrong-model", rule="")
+
+
+# Arrays
+
+
+def _arrays(
+    cls: type[Puzzle], boards: ArrayLike, givens: ArrayLike | None, box: Box
+) -> tuple[Boards, Boards | None]:
+    """Givens and clues, in range."""
+    first = _whole(boards)
+    if cls.clue_layer is None:
+        values = len(cls(*first.shape[1:], box=box).values)
+        return _within(first, OPEN, values - 1), None
+    low, high = _clue_range(cls, first)
+    shape = len(first), *cls(*first.shape[1:]).shape
+    own = np.full(shape, OPEN) if givens is None else _whole(givens)
+    if own.shape != shape:
+        raise InputError("batches.givens", found=own.shape, expected=shape)
+    return _within(own, OPEN, len(cls.values) - 1), _within(first, low, high)
+
+
+def _clue_range(cls: type[Puzzle], boards: NDArray[np.int64]) -> tuple[int, int]:
+    layer = cls.clue_layer
+    if isinstance(layer, Numbers):
+        return min(NO_CLUE, layer.low), layer.high
+    assert isinstance(layer, Regions)
+    return 0, int(np.prod(boards.shape[1:])) - 1
+
+
+def _whole(boards: ArrayLike) -> NDArray[np.int64]:
+    """Boards as whole numbers, three axes."""
+    found = np.asarray(boards)
+    if found.ndim != 3 or 0 in found.shape[1:] or not np.issubdtype(found.dtype, np.integer):
+        raise InputError("batches.shape", shape=found.shape, kind=found.dtype)
+    return found
+
+
+def _within(boards: NDArray[np.int64], low: int, high: int) -> Boards:
+    wrong = (boards < low) | (boards > high)
+    if wrong.any():
+        board, row, column = (int(index[0]) for index in np.nonzero(wrong))
+        raise InputError(
+            "batches.value",
+            value=int(boards[board, row, column]),
+            low=low,
+            high=high,
+            board=board,
+            row=row + 1,
+            column=column + 1,
+        )
+    return boards.astype(np.int16)
+
+
+def _empty(cls: type[Puzzle], boards: Boards, clues: Boards | None, box: Box) -> Puzzle:
+    rows, columns = (boards if clues is None else clues).shape[1:]
+    return cls(rows, columns, box=box)
+
+
+def _puzzle(plan: Plan, boards: Boards, clues: Boards | None, number: int) -> Puzzle:
+    """One of the boards as a puzzle; regions are numbered without gaps."""
+    empty = plan.empty
+    own = None if clues is None else clues[number]
+    if own is not None and isinstance(empty.clue_layer, Regions):
+        own = np.unique(own, return_inverse=True)[1].reshape(own.shape)
+    return type(empty)(empty.rows, empty.columns, clues=own, givens=boards[number], box=empty.box)

@@ -1,0 +1,115 @@
+"""The native engine answers as CaDiCaL does: same status, same number of solutions up to a cap."""
+
+from __future__ import annotations
+
+import itertools
+
+import numpy as np
+import pytest
+from native_boards import KINDS, Batch
+from test_agreement import SIZES, any_puzzle, expected
+
+from satelier.engines.base import Verdict
+from satelier.engines.native import asking
+from satelier.engines.native.plan import plan_of
+from satelier.errors import InputError
+from satelier.puzzles import find
+from satelier.reason.batches import answered, count_many, solve_many, unique_many
+from satelier.reason.solutions import Solutions
+from satelier.reason.solve import solve
+
+CAP = 4
+
+
+def count_by_cadical(batch: Batch, number: int) -> int:
+    return sum(1 for _ in itertools.islice(Solutions(batch.puzzle(number)), CAP))
+
+
+def agree(batch: Batch) -> np.ndarray:
+    """Every board by both; what the numbers of solutions were."""
+    found = answered(
+        batch.kind, batch.boards, batch.givens if batch.clues is not None else None, batch.box, CAP, 1
+    )
+    for number, count in enumerate(found.counts.tolist()):
+        assert count == count_by_cadical(batch, number), f"{batch.kind} {number}"
+        if count:
+            assert batch.puzzle(number).holds(found.solutions[number])
+        else:
+            assert (found.solutions[number] == -1).all()
+    return found.counts
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_native_counts_as_cadical_does(name: str) -> None:
+    counts = agree(KINDS[name](60, np.random.default_rng(8)))
+    assert {0, 1, CAP} <= set(counts.tolist()), "boards of every status"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", KINDS)
+@pytest.mark.parametrize("seed", range(10))
+def test_native_counts_as_cadical_does_on_a_hundred_thousand_boards(name: str, seed: int) -> None:
+    agree(KINDS[name](1_300, np.random.default_rng(1_000 + seed)))
+
+
+@pytest.mark.parametrize("kind", sorted(SIZES))
+def test_one_puzzle_by_native_is_as_trying_everything(kind: str) -> None:
+    for seed in range(20):
+        puzzle = any_puzzle(kind, 900 + seed)
+        outcome = solve(puzzle, solver="native")
+        assert (outcome.verdict, outcome.unique) == expected(puzzle)
+        assert outcome.board is None or puzzle.holds(outcome.board)
+
+
+@pytest.mark.parametrize("name", ["sudoku 6", "takuzu 5", "squaro", "norinori"])
+def test_plain_python_and_compiled_do_the_same(name: str) -> None:
+    batch = KINDS[name](12, np.random.default_rng(3))
+    rows, columns = batch.boards.shape[1:]
+    plan = plan_of(find(batch.kind)(rows, columns, box=batch.box))
+    plain, fast = (
+        asking.ask(plan, batch.givens, batch.clues, CAP, 10_000, compile=compile) for compile in (False, True)
+    )
+    assert np.array_equal(plain.counts, fast.counts)
+    assert np.array_equal(plain.solutions, fast.solutions)
+
+
+def test_wide_groups_have_no_mask_and_still_count() -> None:
+    star = find("null")(70, 70)
+    board = np.full((70, 70), -1)
+    board[np.arange(69), np.arange(69)] = 1
+    outcome = solve(star.with_givens(board), solver="native")
+    assert (outcome.verdict, outcome.unique) == (Verdict.SOLVED, True)
+
+
+def test_past_its_budget_the_engine_hands_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    batch = KINDS["takuzu 10"](20, np.random.default_rng(5))
+    straight = count_many("takuzu", batch.boards, CAP)
+    monkeypatch.setattr(asking, "WORK", 0)
+    monkeypatch.setattr(asking, "FEWEST_CONFLICTS", -CAP)
+    assert not asking.ask(plan_of(find("takuzu")(10, 10)), batch.boards, None, 1, 0).settled.all()
+    assert np.array_equal(count_many("takuzu", batch.boards, CAP), straight)
+
+
+def test_jobs_change_nothing_but_time() -> None:
+    batch = KINDS["norinori"](40, np.random.default_rng(6))
+    one, two = (unique_many("norinori", batch.clues, givens=batch.givens, jobs=jobs) for jobs in (1, 2))
+    assert np.array_equal(one, two)
+
+
+@pytest.mark.parametrize(
+    ("kind", "boards", "sentence"),
+    [
+        ("sudoku", np.zeros((4, 4), int), "shape (4, 4)"),
+        ("sudoku", np.zeros((1, 4, 4)), "float64"),
+        (
+            "sudoku",
+            np.full((2, 4, 4), 4),
+            "Board 0 of the array holds 4 in row 1, column 1; expected -1 to 3.",
+        ),
+        ("squaro", np.full((1, 2, 2), 5), "expected -1 to 4"),
+        ("norinori", np.full((1, 2, 2), -1), "expected 0 to 3"),
+    ],
+)
+def test_arrays_that_are_no_boards_are_refused(kind: str, boards: np.ndarray, sentence: str) -> None:
+    with pytest.raises(InputError, match=sentence.replace("(", r"\(").replace(")", r"\)")):
+        solve_many(kind, boards)
