@@ -8,7 +8,7 @@ board    of value numbers from 0, −1 (OPEN) where nothing is given; a kind wit
 >>> boards[0, 0] = 0, 1, 2, 3
 >>> solve_many("sudoku", boards)[0, 0].tolist(), count_many("sudoku", boards, most=20).tolist()
 ([0, 1, 2, 3], [12, 20])
->>> unique_many("squaro", [[[4, 2]], [[4, 4]]]).tolist()
+>>> unique_many("squaro", [[[4, 3]], [[4, 4]]]).tolist()
 [False, True]
 """
 
