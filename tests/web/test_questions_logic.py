@@ -18,8 +18,6 @@ from satelier.web.questions.telling import Numbering
 
 GRIDS = [("squaro", 3), ("takuzu", 6), ("norinori", 5), ("sudoku", 4), ("unruly", 4)]
 PUZZLES = {
-    kind: ask("new", {"kind": kind, "rows": size, "columns": size, "seed": 5})["puzzle"] for kind, size in GRIDS
-}
     kind: ask("new", {"kind": kind, "rows": n, "columns": n, "seed": 5})["puzzle"] for kind, n in GRIDS
 }
 
