@@ -14,6 +14,8 @@ from satelier.workers.messages import NEWS, TASK, Message, pack, read
 
 Tell = Callable[[bytes], Awaitable[None]]
 
+SLOWED = 15  # the niceness of work that takes long
+
 
 class Died(Exception):  # noqa: N818 - it is what happened
     """The child went away before it had answered."""
@@ -57,7 +59,7 @@ class Worker:
         """Let everyone else go first, from now on for good."""
         self.slowed = True
         with contextlib.suppress(ProcessLookupError, PermissionError):
-            os.setpriority(os.PRIO_PGRP, self.number, 15)
+            os.setpriority(os.PRIO_PGRP, self.number, SLOWED)
 
     def kill(self) -> None:
         """End it, and whatever it has started, at once."""
