@@ -14,7 +14,13 @@ import httpx
 import pytest
 
 TESTS = Path(__file__).parents[1]
+# No connection leaves the server, whatever is asked of it: trying one would break what asked.
 PROGRAM = """
+import sys
+def at_home(event, arguments):
+    if event in ("socket.connect", "socket.getaddrinfo", "socket.gethostbyname", "socket.sendto"):
+        raise PermissionError(event)
+sys.addaudithook(at_home)
 from satelier.web.serve import serve
 serve(lambda opened: print(opened.address, flush=True), 0, craft={!r}, classroom={!r})
 """

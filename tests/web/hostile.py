@@ -7,6 +7,7 @@ import itertools
 import json
 import os
 import signal
+import socket
 import subprocess
 import time
 from collections.abc import Callable
@@ -77,6 +78,10 @@ def program(tell: Tell) -> Any:
     return subprocess.run(["true"], check=True).returncode
 
 
+def call(tell: Tell) -> Any:
+    return str(socket.create_connection(("127.0.0.1", 9)))
+
+
 def who(tell: Tell) -> Any:
     return {"number": os.getpid(), "niceness": os.nice(0)}
 
@@ -88,7 +93,5 @@ def talk(tell: Tell) -> Any:
     return {"told": 5}
 
 
-WORSE: dict[str, Callable[[Tell], Any]] = {
-    function.__name__: function
-    for function in (loop, sleeping, endless, late, bomb, abort, segfault, leave, bug, program, who, talk)
-}
+BAD = (loop, sleeping, endless, late, bomb, abort, segfault, leave, bug, program, call, who, talk)
+WORSE: dict[str, Callable[[Tell], Any]] = {function.__name__: function for function in BAD}

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
 import signal
 import socket
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
+import uvicorn
+from starlette.responses import Response
 
 from satelier.errors import UsageError
+from satelier.web.patience import Patient
 from satelier.web.serve import PORT, has_display, listen
 from web.conftest import start, stop
 from web.test_workers_die import streamed, wait_until_gone
@@ -74,3 +79,32 @@ def test_the_server_loads_nothing_heavy_before_it_listens() -> None:
     )
     shown = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert shown.stdout.strip() == "[]"
+
+
+def test_who_begins_a_request_and_does_not_end_it_is_hung_up_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In this process, so that patience can be short."""
+    monkeypatch.setattr("satelier.web.patience.HEAD_SECONDS", 0.2)
+
+    async def story() -> tuple[bytes, bytes]:
+        config = uvicorn.Config(hello, http=Patient, lifespan="off", log_level="warning")
+        listening = listen("127.0.0.1", 0)
+        server = uvicorn.Server(config)
+        serving = asyncio.create_task(server._serve([listening]))
+        reader, writer = await asyncio.open_connection(*listening.getsockname())
+        writer.write(b"GET / HTTP/1.1\r\nHost: x\r\n\r\n")
+        answered = await reader.readuntil(b"hello")
+        writer.write(b"GET / HTTP/1.1\r\nHost:")
+        hung_up = await reader.read()
+        writer.close()
+        server.should_exit = True
+        await serving
+        return answered, hung_up
+
+    answered, hung_up = asyncio.run(story())
+    assert answered.startswith(b"HTTP/1.1 200")
+    assert hung_up == b""
+
+
+async def hello(scope: Any, receive: Any, send: Any) -> None:
+    await asyncio.sleep(0.4)  # an answer may take longer than a question may take to come
+    await Response("hello")(scope, receive, send)

@@ -60,6 +60,7 @@ def streamed(client: httpx.Client, question: str) -> Iterator[Iterator[tuple[str
         ("leave", "broke down"),
         ("bug", "our fault"),
         ("program", "our fault"),
+        ("call", "our fault"),
     ],
 )
 def test_a_death_is_answered_with_a_sentence(client: httpx.Client, question: str, says: str) -> None:

@@ -44,6 +44,13 @@ def peer(connection: HTTPConnection) -> str:
     return connection.client.host if connection.client else ""
 
 
+def client(connection: HTTPConnection, mark: str | None) -> str:
+    """Whose turn a question takes: on this machine the cookie tells its users apart, on a network the address
+    does, so that nobody is many by collecting cookies."""
+    address = peer(connection)
+    return mark if mark and address.startswith("127.") else address
+
+
 def cookie_name(connection: HTTPConnection) -> str:
     """Cookies do not know ports, and two servers may run on one machine."""
     return f"satelier_{connection.scope['server'][1]}"

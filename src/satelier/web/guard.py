@@ -16,7 +16,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from satelier.messages import say
 from satelier.web.alone import join_page
 from satelier.web.classroom import Classroom
-from satelier.web.clients import Clients, cookie, peer
+from satelier.web.clients import Clients, client, cookie, peer
 from satelier.web.pages import PAGES
 from satelier.web.speaking import refusal, spoken
 
@@ -52,7 +52,7 @@ class Guard:
         given = self.clients.issue() if not (stop or mark) and self._welcome(connection) else None
         if not (stop or mark):
             stop = self._outside(connection, given)
-        scope.setdefault("state", {})["client"] = mark or peer(connection)
+        scope.setdefault("state", {})["client"] = client(connection, mark)
 
         async def marked(message: Message) -> None:
             if message["type"] == "http.response.start":

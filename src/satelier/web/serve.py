@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import os
+import resource
 import signal
 import socket
 import sys
@@ -17,10 +18,12 @@ import uvicorn
 from satelier.errors import UsageError
 from satelier.web.classroom import Classroom
 from satelier.web.network import addresses
+from satelier.web.patience import Patient
 from satelier.web.server import CRAFT, application
 
 PORT = 8427
 HERE, EVERYWHERE = "127.0.0.1", "0.0.0.0"
+MOST_CONNECTIONS = 1000
 STOPPING = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
 
@@ -59,6 +62,7 @@ def serve(
     tell(opened)
     if browser and has_display():
         webbrowser.open(opened.address)
+    allow_connections()
     config = uvicorn.Config(
         application(craft, room),
         log_level="warning",
@@ -66,7 +70,8 @@ def serve(
         server_header=False,
         proxy_headers=False,  # nobody stands between: what such headers say is made up
         ws="none",
-        http="h11",
+        http=Patient,
+        limit_concurrency=MOST_CONNECTIONS,
         timeout_graceful_shutdown=1,
     )
     Server(config).run(sockets=[listening])
@@ -87,6 +92,15 @@ def listen(host: str, port: int | None) -> socket.socket:
         else:
             return opened
     raise UsageError("server.port", port=wanted[0])
+
+
+def allow_connections() -> None:
+    """Have more file descriptors than connections are let in."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = 2 * MOST_CONNECTIONS
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        most = wanted if hard == resource.RLIM_INFINITY else min(hard, wanted)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
 
 
 def where(port: int, room: Classroom | None) -> Opened:

@@ -27,7 +27,8 @@ FORBIDDEN = ("subprocess.Popen", "os.exec", "os.posix_spawn", "os.spawn", "os.sy
 def live(channel: socket.socket, craft: ModuleType, parent: int) -> NoReturn:
     """Do the tasks that come; leave without the clean-up of the process we were forked from."""
     try:
-        os.setsid()
+        # A group, not a session: Linux weighs sessions against each other before it looks at niceness.
+        os.setpgid(0, 0)
         die_with_parent(parent)
         _limit_memory()
         _stay_inside()

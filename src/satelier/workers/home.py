@@ -25,7 +25,7 @@ class Nursery:
         # One thread is enough, and a fork keeps only one.
         environment = os.environ | {"OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1"}
         self._process = subprocess.Popen(
-            command, pass_fds=[number], env=environment, stdin=subprocess.DEVNULL, start_new_session=True
+            command, pass_fds=[number], env=environment, stdin=subprocess.DEVNULL, process_group=0
         )
         theirs.close()
         self._one_at_a_time = asyncio.Lock()

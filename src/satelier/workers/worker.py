@@ -11,10 +11,9 @@ import socket
 from collections.abc import Awaitable, Callable
 
 from satelier.workers.messages import NEWS, TASK, Message, pack, read
+from satelier.workers.nursery import SLOWED
 
 Tell = Callable[[bytes], Awaitable[None]]
-
-SLOWED = 15  # the niceness of work that takes long
 
 
 class Died(Exception):  # noqa: N818 - it is what happened
