@@ -8,7 +8,7 @@ import json
 import httpx
 
 from satelier.web.jobs import LONG_EACH
-from satelier.web.turns import MOST_WAITING_EACH
+from satelier.web.turns import MOST_WAITING_EACH, Turns
 from web.conftest import Serving
 
 POLITE = 40
@@ -66,3 +66,26 @@ def test_long_questions_are_few_for_each(serving: Serving) -> None:
             return [task.result().status_code for task in done]
 
     assert asyncio.run(ask_too_many()) == [429]
+
+
+def test_turns_given_up_leave_nothing_behind() -> None:
+    """Those who wait and go, also just when their turn comes, take nobody's place."""
+
+    async def story() -> bool:
+        turns = Turns(at_once=1, each=1)
+
+        async def wait() -> None:
+            async with turns.turn("a"):
+                await asyncio.sleep(0.01)
+
+        for moment in range(6):
+            waiting = [asyncio.create_task(wait()) for _ in range(MOST_WAITING_EACH)]
+            for _ in range(moment):
+                await asyncio.sleep(0)
+            for task in waiting:
+                task.cancel()
+            await asyncio.gather(*waiting, return_exceptions=True)
+        async with asyncio.timeout(5), turns.turn("a"), asyncio.timeout(5):
+            return True
+
+    assert asyncio.run(story())

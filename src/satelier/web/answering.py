@@ -58,8 +58,8 @@ class Answering:
             return Response(known, media_type=JSON)
         try:
             job = await self.jobs.job(request.state.client, name, body)
-        except UsageError as problem:
-            return refusal(problem.say(language), 404)
+        except (UsageError, BusyError) as problem:
+            return refusal(problem.say(language), status_of(problem))
         as_events = EVENTS in request.headers.get("accept", "")
         return (Events if as_events else Whole)(self, job, language)
 

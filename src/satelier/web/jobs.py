@@ -62,7 +62,8 @@ class Jobs:
         await self._pool.skills()
 
     async def job(self, client: str, name: str, body: bytes) -> Job:
-        """A question, not yet asked; an error where there is none of that name."""
+        """A question, not yet asked; an error where there is none of that name, or no room for it."""
+        self._turns.refuse_excess(client)
         known = await self._pool.skills()
         if name not in known:
             raise unknown_name("web.question", name, known)

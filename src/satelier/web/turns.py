@@ -72,21 +72,32 @@ class Turns:
             del self._running[client]
         self._next()
 
-    async def _wait(self, client: str) -> None:
-        queue = self._queues.get(client, ())
-        if len(queue) >= MOST_WAITING_EACH:
+    def refuse_excess(self, client: str) -> None:
+        """An error when too many wait already."""
+        if len(self._queues.get(client, ())) >= MOST_WAITING_EACH:
             raise BusyError("server.busy.client", most=MOST_WAITING_EACH)
         if sum(map(len, self._queues.values())) >= MOST_WAITING:
             raise BusyError("server.busy.all")
+
+    async def _wait(self, client: str) -> None:
+        self.refuse_excess(client)
         go = asyncio.get_running_loop().create_future()
         self._queues.setdefault(client, collections.deque()).append(go)
         self._next()
         try:
             await go
         except asyncio.CancelledError:
-            if go.done() and not go.cancelled():
-                self.left(client)
+            self._give_up(client, go)
             raise
+
+    def _give_up(self, client: str, go: asyncio.Future[None]) -> None:
+        """The one who waited has gone, perhaps just when its turn had come."""
+        if go.done() and not go.cancelled():
+            self.left(client)
+        elif go in self._queues.get(client, ()):
+            self._queues[client].remove(go)
+            if not self._queues[client]:
+                del self._queues[client]
 
     def _next(self) -> None:
         """Let begin whoever may."""
@@ -100,7 +111,7 @@ class Turns:
         queue = self._queues[client]
         while queue:
             go = queue.popleft()
-            if not go.done():
+            if not go.cancelled():  # it may have gone without having said so yet
                 self._running[client] += 1
                 go.set_result(None)
                 self._queues.move_to_end(client)
