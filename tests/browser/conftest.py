@@ -1,15 +1,13 @@
 """A real server, a real Chromium, and pages that must not complain.
 
-`visit("/", theme="dark", language="fr-FR", width=360)` opens a page. Every page is watched: an error in its console,
-an uncaught exception or a breach of its content policy fails the test at its end. A question that is meant to be
-refused is announced by `page.refused()`, a context in which the console may tell of it.
+`visit("/", theme="dark", language="fr-FR", width=360)` opens a page. Every page is watched: an error in its
+console, an uncaught exception or a breach of its content policy fails the test at its end. A question that
+is meant to be refused is announced by `page.refused()`, a context in which the console may tell of it.
 """
 
 from __future__ import annotations
 
 import contextlib
-import os
-import shutil
 import warnings
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -17,12 +15,9 @@ from typing import Any
 
 import pytest
 
+from browser.chromium import FOUND, launched
 from web.conftest import start, stop
 
-CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
-QUIET = (
-    "--disable-gpu --disable-background-networking --disable-component-update --disable-sync --no-first-run"
-)
 AXE = Path(__file__).parent / "vendor" / "axe.min.js"
 PATIENCE = 10_000  # milliseconds until something that should appear counts as missing
 
@@ -46,18 +41,11 @@ def address() -> Iterator[str]:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Any]:
-    if CHROMIUM is None:
-        warnings.warn(
-            "NO CHROMIUM: the tests of the pages are skipped; install the package 'chromium'", stacklevel=1
-        )
+    if FOUND is None:
+        warnings.warn("NO CHROMIUM, so no page is tested: install the package 'chromium'", stacklevel=1)
         pytest.skip("no Chromium")
-    from playwright.sync_api import sync_playwright
-
-    flags = [*QUIET.split(), "--disable-quic", *(["--no-sandbox"] if os.geteuid() == 0 else [])]
-    with sync_playwright() as playwright:
-        running = playwright.chromium.launch(executable_path=CHROMIUM, args=flags)
+    with launched() as running:
         yield running
-        running.close()
 
 
 class Watch:
@@ -93,9 +81,14 @@ def visit(browser: Any, address: str) -> Iterator[Visit]:
     contexts, watches = [], []
 
     def opened(
-        path: str = "/", *, theme: str = "light", language: str = "en-GB", width: int = 1280, height: int = 900,
+        path: str = "/",
+        *,
+        theme: str = "light",
+        language: str = "en-GB",
+        width: int = 1280,
+        height: int = 900,
         **more: Any,
-    ) -> Any:  # fmt: skip
+    ) -> Any:
         size = {"width": width, "height": height}
         context = browser.new_context(
             viewport=size, color_scheme=theme, locale=language, reduced_motion="reduce", **more
