@@ -60,13 +60,24 @@ def _form(name: str, kinds: tuple[str, ...], many: bool) -> dict[str, Any]:
 @question("read")
 def read(body: Body, tell: Tell) -> Body:
     """The puzzles of a text: a file, an address or an id in any format."""
-    content, kind = text(body, "text", most=MOST_TEXT), text(body, "kind", None)
-    form, found = detect.recognised(content, kind, choice(body, "format", registry.FORMATS, None))
+    form, found = _recognised(body, text(body, "text", most=MOST_TEXT))
     if len(found) > MOST_SHEETS:
         raise LimitError("web.sheets", most=MOST_SHEETS)
     for sheet in found:
         refuse_large(sheet.puzzle)
     return {"sheets": [_sheet(sheet) for sheet in found], "format": form.name}
+
+
+def _recognised(body: Body, content: str) -> tuple[registry.Format, list[Sheet]]:
+    """Of the kind named; else of what the text tells; and where it does not tell, of the kind preferred."""
+    kind, preferred = text(body, "kind", None), text(body, "prefer", None)
+    format = choice(body, "format", registry.FORMATS, None)
+    try:
+        return detect.recognised(content, kind, format)
+    except (detect.AmbiguousError, detect.NoKindError):
+        if kind is not None or preferred is None:
+            raise
+        return detect.recognised(content, preferred, format)
 
 
 def _sheet(sheet: Sheet) -> dict[str, Any]:

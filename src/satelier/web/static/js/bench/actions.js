@@ -34,9 +34,11 @@ export const openAnswer = ({ puzzle, solution = null, entries = null, seed = nul
   type: "open",
   sheet: puzzle,
   solution: solution && solution.flat(),
-  board: entries ? entries.flat() : undefined,
+  board: entries ? merged(puzzle, entries.flat()) : undefined,
   seed,
 });
+
+const merged = (sheet, entries) => sheet.givens.flat().map((given, place) => (given >= 0 ? given : entries[place]));
 
 // A new grid as the form wishes it.
 export const newGrid = (store, { question, ...wish }) =>

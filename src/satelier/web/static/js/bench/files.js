@@ -10,7 +10,7 @@ const MOST = 4_000_000; // bytes; the server refuses more anyway, but need not b
 // Text in any supported format, a link or an id. What cannot be read is told, and the grid stays.
 export const openText = (store, text) =>
   doing(store, "open", async (signal) => {
-    const { sheets } = await ask("read", { text, kind: store.state.kind }, { signal });
+    const { sheets } = await ask("read", { text, prefer: store.state.kind ?? undefined }, { signal });
     if (store.state.mode === "edit") store.dispatch({ type: "mode", mode: "play" });
     store.dispatch(openAnswer(sheets[0]));
     store.dispatch({ type: "choose", pile: sheets.length > 1 ? { sheets, at: 0 } : null });

@@ -1,0 +1,138 @@
+"""For everyone: keys alone, screen readers, French, dark, narrow; nothing from elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from browser.conftest import Visit
+from browser.hands import cell, sign, signs
+from satelier.web.pages import PAGES as ALL
+from satelier.web.pages import STATIC
+
+PAGES = [path for path, name in ALL.items() if (STATIC / name).exists()]
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("path", PAGES)
+def test_axe_finds_nothing(
+    visit: Visit, violations: Callable[[Any], list[str]], path: str, theme: str
+) -> None:
+    page = visit(path, theme=theme)
+    page.locator("main *").first.wait_for()
+    page.wait_for_load_state("networkidle")
+    assert violations(page) == []
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("link", ["takuzu/4/4/1b0e1a0b1a", "norinori/5/5/cag4ocjo", "sudoku/4/4/g1k23k3g"])
+def test_axe_finds_nothing_in_play_and_edit(
+    visit: Visit, violations: Callable[[Any], list[str]], link: str, theme: str
+) -> None:
+    page = visit(f"/#{link}", theme=theme)
+    cell(page, 1).click()
+    for key in ("t", "h", "h"):
+        page.keyboard.press(key)
+    page.locator(".said").wait_for()
+    assert violations(page) == []
+    page.keyboard.press("e")
+    page.locator('.verdict:not([data-solutions="waiting"])').wait_for()
+    assert violations(page) == []
+
+
+def test_a_game_by_keys_alone(visit: Visit) -> None:
+    page = visit("/#takuzu/4/4/1b0e1a0b1a")
+    cell(page, 0).wait_for()
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.getAttribute('role')") == "gridcell":
+            break
+    for row, line in enumerate(["1010", "0101", "0110", "1001"]):
+        page.keyboard.press("Home")
+        for digit in line:
+            page.keyboard.press(digit)
+            page.keyboard.press("ArrowRight")
+        page.keyboard.press("ArrowDown")
+        assert row < 4
+    assert "".join(signs(page)[4:8]) == "0101"
+    page.keyboard.press("Control+Home")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Backspace")
+    assert sign(page, 1) == ""
+    page.keyboard.press("Space")
+    assert sign(page, 1) == "0"
+    page.keyboard.press("Shift+Space")
+    assert sign(page, 1) == ""
+    page.keyboard.press("u")
+    assert sign(page, 1) == "0"
+    page.keyboard.press("c")
+    page.locator(".advice :is(.said, .solved)").first.wait_for()
+
+
+def test_the_keys_are_listed_by_a_key(visit: Visit) -> None:
+    page = visit("/#takuzu/4/4/p")
+    cell(page, 0).focus()
+    page.keyboard.press("?")
+    page.get_by_role("dialog", name="Keys").wait_for()
+    assert page.locator("dialog kbd", has_text="Backspace").count() == 1
+    page.keyboard.press("Escape")
+    page.get_by_role("dialog").wait_for(state="detached")
+
+
+def test_a_screen_reader_hears_where_it_is_and_what_stands_there(visit: Visit) -> None:
+    page = visit("/#norinori/5/5/cag4ocjo")
+    grid = page.get_by_role("grid", name="Norinori, 5 × 5")
+    grid.wait_for()
+    assert grid.get_by_role("row").count() == 5
+    place = grid.get_by_role("gridcell").nth(7)
+    assert place.get_attribute("aria-label") == "row 2, column 3, empty, region 2"
+    cell(page, 7).click()
+    assert cell(page, 7).get_attribute("aria-label") == "row 2, column 3, filled, region 2"
+
+
+def test_french_by_the_browser_and_by_the_switch_remembered(visit: Visit) -> None:
+    page = visit("/#takuzu/4/4/p", language="fr-FR")
+    page.get_by_role("button", name="Nouvelle grille").wait_for()
+    assert page.evaluate("document.documentElement.lang") == "fr"
+    assert str(cell(page, 0).get_attribute("aria-label")) == "ligne 1, colonne 1, vide"
+    page.get_by_role("button", name="English").click()
+    page.get_by_role("button", name="New grid").wait_for()
+    page.reload()
+    page.get_by_role("button", name="New grid").wait_for()
+
+
+def test_the_theme_is_switched_and_remembered(visit: Visit) -> None:
+    page = visit("/#takuzu/4/4/p", theme="light")
+    page.get_by_role("button", name="Dark theme").click()
+    dark = page.evaluate("getComputedStyle(document.documentElement).backgroundColor")
+    page.reload()
+    page.get_by_role("button", name="Light theme").wait_for()
+    assert page.evaluate("getComputedStyle(document.documentElement).backgroundColor") == dark
+
+
+@pytest.mark.parametrize("language", ["en-GB", "fr-FR"])
+@pytest.mark.parametrize("link", ["takuzu/4/4/p", "norinori/5/5/cag4ocjo", "sudoku/4/4/g1k23k3g"])
+def test_narrow_screens_never_scroll_sideways(visit: Visit, link: str, language: str) -> None:
+    page = visit(f"/#{link}", width=360, height=740, language=language)
+    cell(page, 0).wait_for()
+    board, form = (page.locator(name).bounding_box()["y"] for name in (".board", ".new-grid"))
+    assert board < form  # the board comes first
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    page.keyboard.press("e")
+    page.locator(".edit-tools").wait_for()
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+def test_the_first_page_is_small_and_all_from_here(visit: Visit, address: str) -> None:
+    page = visit()
+    context = page.context.browser.new_context()
+    first, seen = context.new_page(), []
+    first.on("response", lambda response: seen.append(response))
+    first.goto(address + "/")
+    cell(first, 0).wait_for()
+    first.wait_for_load_state("networkidle")
+    assert [response.url for response in seen if not response.url.startswith(address)] == []
+    assert sum(response.request.sizes()["responseBodySize"] for response in seen) < 300_000
+    context.close()
