@@ -31,9 +31,9 @@ golden: $(INSTALLED)
 # uv when it is there, else venv and pip; again whenever the dependencies change.
 $(INSTALLED): pyproject.toml
 	@if command -v uv >/dev/null 2>&1; then \
-	  uv venv -q --allow-existing --seed --python $(PYTHON) .venv && uv pip install -q --python $(BIN)/python -e '.[z3,draw,dev]'; \
+	  uv venv -q --allow-existing --seed --python $(PYTHON) .venv && uv pip install -q --python $(BIN)/python -e '.[z3,draw,cluster,parquet,dev]'; \
 	else \
-	  $(PYTHON) -m venv .venv && $(BIN)/python -m pip install -q --disable-pip-version-check -e '.[z3,draw,dev]'; \
+	  $(PYTHON) -m venv .venv && $(BIN)/python -m pip install -q --disable-pip-version-check -e '.[z3,draw,cluster,parquet,dev]'; \
 	fi
 	@touch $(INSTALLED)
 

@@ -133,7 +133,7 @@ def test_no_command_gives_the_overview(run: Run) -> None:
 @pytest.mark.parametrize("command", ["", *COMMANDS])
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_every_command_has_help_with_examples(run: Run, command: str, language: str) -> None:
-    ran = run(*([command] if command else []), "--help", "--lang", language)
+    ran = run(*command.split(), "--help", "--lang", language)
     assert ran.code == 0
     assert {"en": "examples:", "fr": "exemples :"}[language] in ran.out
     assert f"satelier {command}".strip() in ran.out

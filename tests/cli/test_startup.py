@@ -36,5 +36,8 @@ def test_each_command_has_the_same_help_alone() -> None:
 
 
 def _command(top: object, name: str) -> object:
-    (commands,) = (action for action in top._actions if hasattr(action.choices, "values"))
-    return commands.choices[name]
+    """The parser of a command; one of two words is in the group of its first word."""
+    for word in name.split():
+        (commands,) = (action for action in top._actions if hasattr(action.choices, "values"))
+        top = commands.choices[word]
+    return top

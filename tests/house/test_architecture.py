@@ -13,13 +13,22 @@ SOURCE = Path(__file__).parents[2] / "src" / "satelier"
 
 # Said by everyone: the sentences, the errors, what turns a function into machine code, the version.
 GROUND = {"messages", "errors", "compiled", "satelier"}
-FLOOR = {"grid", "values", "claims", "family", "regions", "puzzle"}  # each may import those before it
+FLOOR = {
+    "sizes",
+    "grid",
+    "values",
+    "claims",
+    "family",
+    "regions",
+    "puzzle",
+}  # each may import those before it
 DOWNSTAIRS = {"reason", "engines", "encode", "solvers", "logic", "formats", "draw", "puzzles"} | FLOOR
 
 ARROWS: dict[str, set[str]] = {
     "messages": set(),
     "errors": set(),
     "compiled": set(),
+    "sizes": set(),
     "grid": set(),
     "values": set(),
     "claims": {"grid"},
@@ -36,8 +45,9 @@ ARROWS: dict[str, set[str]] = {
     "draw": FLOOR | {"formats"},
     "reason": {"engines", "encode", "solvers", "logic", "formats", "puzzles", "draw"} | FLOOR,
     "workers": {"solvers"},
-    "web": DOWNSTAIRS | {"workers"},
-    "cli": DOWNSTAIRS | {"web"},
+    "series": DOWNSTAIRS | {"workers"},
+    "web": DOWNSTAIRS | {"workers", "series"},
+    "cli": DOWNSTAIRS | {"web", "series"},
     "__init__": {"reason", "formats", "puzzles", "puzzle", "encode", "draw"},
     "__main__": {"cli"},
 }

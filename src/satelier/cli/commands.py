@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import importlib
 import json
+import re
 import sys
 from argparse import Namespace
 from typing import Any
@@ -35,9 +36,13 @@ def run(options: Namespace) -> int:
     if options.command is None:
         parser(options.lang).print_help()
         return RIGHT
-    room = next(room for room, commands in ROOMS.items() if options.command in commands)
+    name = " ".join(filter(None, (options.command, getattr(options, "action", ""))))
+    room = next((room for room, commands in ROOMS.items() if name in commands), None)
+    if room is None:  # a group, and none of its commands
+        parser(options.lang).parse_args([name, "--help"])
+        return RIGHT
     module = importlib.import_module(f"satelier.cli.{room}")
-    code: int = getattr(module, f"command_{options.command.replace('-', '_')}")(options)
+    code: int = getattr(module, f"command_{re.sub('[- ]', '_', name)}")(options)
     return code
 
 

@@ -12,20 +12,9 @@ from typing import Any
 
 from satelier import __version__
 from satelier.messages import LANGUAGES, catalogue, say
+from satelier.sizes import size
 
 Flags = tuple[tuple[str, ...], dict[str, Any]]
-
-
-def size(text: str) -> tuple[int, int]:
-    """`8` or `6x10` as (rows, columns).
-
-    >>> size("8"), size("6x10"), size("6×10")
-    ((8, 8), (6, 10), (6, 10))
-    """
-    match = re.fullmatch(r"([0-9]{1,7})(?:[xX×]([0-9]{1,7}))?", text.strip())
-    if not match:
-        raise ValueError(text)
-    return int(match[1]), int(match[2] or match[1])
 
 
 def percent(text: str) -> int:
@@ -62,6 +51,8 @@ def port(text: str) -> int:
 
 CLAUSE_FORMS = ("dimacs", "3sat", "conjunctive")
 TEXT_FORMS = ("latex", "unicode", "derivation", "statistics")
+
+SEVERAL = {"action": "extend", "nargs": "+"}
 
 ARGUMENTS: dict[str, Flags] = {
     "kind": (("kind",), {"metavar": "KIND"}),
@@ -124,12 +115,31 @@ ARGUMENTS: dict[str, Flags] = {
     "output": (("--output", "-o"), {"metavar": "FILE"}),
     "strictness": (("--strictness",), {"choices": ("strict", "normal", "relaxed"), "default": "normal"}),
     "line_per_clause": (("--line-per-clause",), {"action": "store_true"}),
+    # Of series: where several values are allowed, every combination is meant.
+    "plan": (("plan",), {"nargs": "?", "metavar": "PLAN|KIND"}),
+    "series_file": (("file",), {"metavar": "FILE.db"}),
+    "sizes": (("--size",), {**SEVERAL, "metavar": "HxW"}),
+    "densities": (("--density",), {**SEVERAL, "metavar": "0-100"}),
+    "difficulties": (("--difficulty",), {**SEVERAL, "metavar": "BAND"}),
+    "boxes": (("--box",), {"metavar": "RxC"}),
+    "schemes": (("--encoding", "-e"), {**SEVERAL, "metavar": "E"}),
+    "solvers": (("--solver", "-s"), {**SEVERAL, "metavar": "S"}),
+    "iterations": (("--max-iterations",), {"type": whole, "metavar": "N"}),
+    "memory": (("--memory",), {"type": whole, "metavar": "MB"}),
+    "grids": (("--count",), {"type": whole, "metavar": "N"}),
+    "jobs": (("--jobs", "-j"), {"type": whole, "metavar": "N"}),
+    "cluster": (("--cluster",), {"metavar": "ADDRESS"}),
+    "series_output": (("--output", "-o"), {"metavar": "FILE.db"}),
+    "rows": (("--rows",), {"type": int, "default": 50, "metavar": "N"}),
+    "export_to": (("to",), {"choices": ("csv", "json", "parquet")}),
 }
 
 READING = ("strictness", "line_per_clause")
 SOLVING = ("solver", "limit", "conflicts")
+RUNNING = ("jobs", "cluster", "rows", "format")
 
 # What each command takes, under the module of `cli/` that has it, in the order of the overview.
+# A command of two words is one of a group: the first word is the group's.
 ROOMS: dict[str, dict[str, tuple[str, ...]]] = {
     "commands": {
         "puzzles": ("format",),
@@ -172,6 +182,16 @@ ROOMS: dict[str, dict[str, tuple[str, ...]]] = {
             "collection_to", "output",
         ),
         "draw": ("kind", "puzzle", "board", "draw_to", "theme", "output"),
+    },
+    "series": {
+        "series run": (
+            "plan", "sizes", "densities", "difficulties", "random", "boxes", "schemes", "solvers",
+            "iterations", "limit", "conflicts", "memory", "grids", "seed", *RUNNING, "series_output",
+        ),
+        "series resume": ("series_file", *RUNNING),
+        "series show": ("series_file", "rows", "format"),
+        "series report": ("series_file", "output"),
+        "series export": ("series_file", "export_to", "output"),
     },
 }  # fmt: skip
 
@@ -233,20 +253,34 @@ def parser(language: str, command: str | None = None) -> Parser:
         metavar=say("cli.parser.command", language),
         title=say("cli.parser.commands", language),
     )
-    wanted = [command] if command in COMMANDS else COMMANDS
+    # The group "series" is wanted whole, for the overview of its commands.
+    wanted = [name for name in COMMANDS if command in (name, name.partition(" ")[0])] or COMMANDS
+    groups: dict[str, Any] = {"": commands}
     for name in wanted:
-        _add_command(commands, name, COMMANDS[name], language)
+        group = name.rpartition(" ")[0]
+        if group not in groups:
+            groups[group] = _add_command(commands, group, (), language).add_subparsers(
+                dest="action",
+                metavar=say("cli.parser.command", language),
+                title=say("cli.parser.commands", language),
+            )
+        _add_command(groups[group], name, COMMANDS[name], language)
     return top
 
 
-def _add_command(commands: Any, name: str, arguments: tuple[str, ...], language: str) -> None:
+def _add_command(commands: Any, name: str, arguments: tuple[str, ...], language: str) -> Any:
     about = say(f"cli.command.{name}.about", language)
     command = commands.add_parser(
-        name, language=language, help=about, description=about, epilog=_examples(name, language)
+        name.rpartition(" ")[2],
+        language=language,
+        help=about,
+        description=about,
+        epilog=_examples(name, language),
     )
     for argument in arguments:
         flags, settings = ARGUMENTS[argument]
         command.add_argument(*flags, **settings, help=say(f"cli.argument.{argument}", language))
+    return command
 
 
 def _examples(command: str, language: str) -> str:

@@ -12,7 +12,6 @@ import numpy as np
 
 from satelier import puzzles as kinds
 from satelier.cli.files import read_text
-from satelier.cli.parser import size
 from satelier.encode.figures import short, table
 from satelier.engines.base import Ask, Outcome, Verdict
 from satelier.family import Instance
@@ -21,6 +20,7 @@ from satelier.messages import say
 from satelier.puzzle import Puzzle, kind_of
 from satelier.reason import solve as reason
 from satelier.reason.telling import instance_json
+from satelier.sizes import size
 from satelier.solvers.base import Limits
 from satelier.values import OPEN, Board
 

@@ -17,14 +17,17 @@ def short(number: int) -> str:
     return figure(number) if number < 10**15 else f"≈ 10^{magnitude(number)}"
 
 
-def table(head: list[str], body: list[list[str]]) -> str:
-    """The table as text, its first column to the left."""
+def table(head: list[str], body: list[list[str]], words: Collection[int] = (0,)) -> str:
+    """Columns under their heads, as text; those of `words` to the left, numbers to the right."""
     widths = [max(len(row[column]) for row in [head, *body]) for column in range(len(head))]
-    lines = [_line(row, widths) for row in [head, ["─" * width for width in widths], *body]]
+    lines = [_line(row, widths, words) for row in [head, ["─" * width for width in widths], *body]]
     return "\n".join(lines)
 
 
-def _line(row: list[str], widths: list[int]) -> str:
-    first, *numbers = row
-    padded = [number.rjust(width) for number, width in zip(numbers, widths[1:], strict=False)]
-    return "  ".join([first.ljust(widths[0]), *padded, *numbers[len(widths) - 1 :]]).rstrip()
+def _line(row: list[str], widths: list[int], words: Collection[int]) -> str:
+    """A row may say more than there are heads: a note at its end."""
+    padded = [
+        text.ljust(width) if column in words else text.rjust(width)
+        for column, (text, width) in enumerate(zip(row, widths, strict=False))
+    ]
+    return "  ".join([*padded, *row[len(widths) :]]).rstrip()

@@ -22,7 +22,7 @@ from satelier.logic.cnf import CNF
 from satelier.logic.simplify import simplified
 from satelier.puzzle import Puzzle
 from satelier.solvers.base import Answer, Limits, Session, Status
-from satelier.solvers.registry import find
+from satelier.solvers.registry import abilities, find
 from satelier.values import Board
 
 
@@ -45,9 +45,10 @@ def searching(puzzle: Puzzle, ask: Ask) -> Iterator[Search]:
     postponed = [family for family in families if scheme.encoding_of(family.kind) == LAZY]
     formula = stamp(puzzle, scheme, [family for family in families if family not in postponed])
     watch.lap("encode")
-    smaller = simplified(formula)
+    # Local search settles unit clauses itself, or is told not to: its switches speak of all the clauses.
+    given = simplified(formula) if abilities(ask.solver).complete else formula
     watch.lap("load")
-    with find(ask.solver).open(smaller) as session:
+    with find(ask.solver).open(given) as session:
         yield Search(puzzle, session, postponed, formula, watch)
 
 

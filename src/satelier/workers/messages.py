@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import socket
 import struct
+from collections.abc import Iterator
 
 TASK, NEWS, ANSWER, REFUSAL, BROKEN = b"t", b"n", b"a", b"r", b"b"
 
@@ -47,6 +48,30 @@ def _exactly(channel: socket.socket, count: int) -> bytes | None:
             return None
         parts += part
     return bytes(parts)
+
+
+class Pieces:
+    """The messages of a stream that comes in pieces, for one who reads many streams at once.
+
+    >>> pieces = Pieces()
+    >>> list(pieces.feed(pack(NEWS, b"one") + pack(NEWS, b"two")[:6])), list(pieces.feed(b"wo"))
+    ([(b'n', b'one')], [(b'n', b'two')])
+    """
+
+    def __init__(self) -> None:
+        self._rest = bytearray()
+
+    def feed(self, piece: bytes) -> Iterator[Message]:
+        """The messages that are complete with this piece."""
+        self._rest += piece
+        while len(self._rest) >= _HEAD.size:
+            kind, length = _HEAD.unpack_from(self._rest)
+            end = _HEAD.size + length
+            if len(self._rest) < end:
+                return
+            content = bytes(self._rest[_HEAD.size : end])
+            del self._rest[:end]
+            yield kind, content
 
 
 async def read(stream: asyncio.StreamReader) -> Message:

@@ -1,0 +1,157 @@
+"""The commands about series: run, resume, show, report, export."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import signal
+import sys
+import time
+from argparse import Namespace
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from satelier import puzzles as kinds
+from satelier.cli.files import is_file, output, read_text
+from satelier.cli.seeds import chosen_seed, tell_seed
+from satelier.encode.figures import table
+from satelier.errors import InputError, unknown_name
+from satelier.messages import say
+from satelier.series import export, report
+from satelier.series.machine import cores
+from satelier.series.plan import Plan
+from satelier.series.reading import read_plan
+from satelier.series.run import Way, run
+from satelier.series.sources import File, Flags
+from satelier.series.store import Store
+from satelier.series.telling import overview, overview_json, sections
+from satelier.series.watching import bar
+
+DONE, STOPPED = 0, 130
+
+# The flags that a plan's key has, where the names are not the same.
+FLAGS = {
+    "size": "size",
+    "density": "density",
+    "difficulty": "difficulty",
+    "random": "random",
+    "box": "box",
+    "encoding": "encoding",
+    "solver": "solver",
+    "limit": "limit",
+    "conflicts": "conflicts",
+    "max-iterations": "max_iterations",
+    "memory": "memory",
+    "count": "count",
+}
+
+
+def command_series_run(options: Namespace) -> int:
+    plan, has_seed = _plan(options)
+    path = Path(options.output) if options.output else _fresh_name()
+    with Store.create(path, plan) as store:
+        print(say("series.started", options.lang, path=path, tasks=len(plan)), file=sys.stderr)
+        if not has_seed:
+            tell_seed(plan.seed, options)
+        return _run(store, options)
+
+
+def command_series_resume(options: Namespace) -> int:
+    with Store.open(Path(options.file)) as store:
+        return _run(store, options)
+
+
+def command_series_show(options: Namespace) -> int:
+    with Store.open(Path(options.file)) as store:
+        _show(store, options)
+    return DONE
+
+
+def command_series_report(options: Namespace) -> int:
+    with Store.open(Path(options.file)) as store, output(options.output, options.lang) as stream:
+        stream.write(report.html(store, options.lang).encode())
+    return DONE
+
+
+def command_series_export(options: Namespace) -> int:
+    with Store.open(Path(options.file)) as store:
+        write = export.writer(options.to)  # told before a file is opened, if it cannot be
+        with output(options.output, options.lang) as stream:
+            write(store, stream)
+    return DONE
+
+
+# The plan.
+
+
+def _plan(options: Namespace) -> tuple[Plan, bool]:
+    """What the file says, with the flags over it, or what the flags say; and whether it has its seed."""
+    said = {key: value for key, name in FLAGS.items() if (value := getattr(options, name))}
+    if options.plan is None:
+        raise InputError("series.no-plan")
+    named = kinds.is_kind(options.plan)
+    source = Flags() if named else _file(options)
+    told = {"puzzle": options.plan} if isinstance(source, Flags) else source.read()
+    has_seed = "seed" in told or options.seed is not None
+    seed = {"seed": chosen_seed(options)} if "seed" not in told or options.seed is not None else {}
+    return read_plan({**told, **said, **seed}, source), has_seed
+
+
+def _file(options: Namespace) -> File:
+    if not is_file(options.plan) and options.plan != "-":
+        if "." in options.plan or "/" in options.plan:
+            raise InputError("series.no-file", path=options.plan)
+        raise unknown_name("puzzle.unknown", options.plan, kinds.kinds())
+    return File(Path(options.plan).name, read_text(options.plan, options.lang))
+
+
+def _fresh_name() -> Path:
+    """A file that is not there yet, named after the moment."""
+    stem = time.strftime("series-%Y%m%d-%H%M%S")
+    names = [f"{stem}.db", *(f"{stem}-{number}.db" for number in range(2, 1000))]
+    return next(Path(name) for name in names if not Path(name).exists())
+
+
+# Running.
+
+
+def _run(store: Store, options: Namespace) -> int:
+    way = Way(options.jobs or cores(), options.cluster)
+    try:
+        with _ended_like_interrupted(), bar(len(store.plan), options.lang) as watch:
+            run(store, way, watch)
+    except KeyboardInterrupt:
+        store.flush()
+        left = len(store.plan) - store.done()
+        print(say("series.stopped", options.lang, left=left, path=store.path), file=sys.stderr)
+        return STOPPED
+    _show(store, options)
+    return DONE
+
+
+@contextlib.contextmanager
+def _ended_like_interrupted() -> Iterator[None]:
+    """To be asked to end is to be interrupted: what is done is kept."""
+
+    def interrupt(*_: Any) -> None:
+        raise KeyboardInterrupt
+
+    before = signal.signal(signal.SIGTERM, interrupt)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
+# Showing.
+
+
+def _show(store: Store, options: Namespace) -> None:
+    if options.format == "json":
+        print(json.dumps(overview_json(store, options.lang), ensure_ascii=False))
+        return
+    print("\n".join(overview(store, options.lang)))
+    for heading, found in sections(store, options.lang, options.rows):
+        body = [[cell.shown for cell in row] for row in [*found.rows, *found.foot]]
+        print(f"\n{heading}\n\n{table(found.titles, body, found.left)}")

@@ -1,0 +1,234 @@
+"""A plan from what somebody wrote: a file, flags, a page's form. Whatever cannot be is refused here.
+
+The keys of a grid (puzzle, size, density, difficulty, random, box) and of a contender (encoding, solver,
+limit, conflicts, max-iterations, memory) may stand at the top, for all; tables `[[grids]]` and
+`[[contenders]]` add to them or say otherwise. Where a list is allowed, every combination is meant.
+
+>>> from satelier.series.sources import Form
+>>> plan = read_plan({"puzzle": "squaro", "size": ["4x4", "5x5"], "solver": "cadical", "count": 2}, Form())
+>>> [grid.size for grid in plan.grids], len(plan)
+(['4×4', '5×5'], 4)
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from satelier import puzzles
+from satelier.encode.model import plan as stamps_of
+from satelier.encode.model import refuse_excess, selected
+from satelier.encode.scheme import LAZY, for_solving, parse
+from satelier.errors import Error, UsageError, unknown_name
+from satelier.puzzle import Puzzle, kind_of
+from satelier.series import values
+from satelier.series.plan import Plan
+from satelier.series.sources import PlanError, Source, Table
+from satelier.series.specs import PROGRAM, WALKSAT, Contender, GridSpec
+from satelier.sizes import size as as_size
+from satelier.solvers import registry
+
+# What each key takes; a list of them where the key is one of MANY.
+GRID: dict[str, Callable[[Any], Any]] = {
+    "puzzle": values.kind,
+    "size": values.size,
+    "density": values.percent,
+    "difficulty": values.band,
+    "random": values.switch,
+    "box": values.size,
+}
+CONTENDER: dict[str, Callable[[Any], Any]] = {
+    "encoding": values.text,
+    "solver": values.text,
+    "limit": values.seconds,
+    "conflicts": values.whole,
+    "max-iterations": values.whole,
+    "memory": values.megabytes,
+}
+OWN: dict[str, Callable[[Any], Any]] = {"title": values.text, "count": values.whole, "seed": values.seed}
+MANY = {"puzzle", "size", "density", "difficulty", "encoding", "solver"}
+TABLES = {"grids": GRID, "contenders": CONTENDER}
+
+MOST_TASKS = 100_000_000
+# Of larger grids, how many clauses there will be is left to be seen by the task itself.
+MOST_CELLS_MEASURED = 2_500
+
+
+def read_plan(told: Mapping[str, Any], source: Source, *, programs: bool = True) -> Plan:
+    """The plan; a `PlanError` names the place of what cannot be. `programs`: `process:` may be a solver."""
+    top = Section(told, source, None, {**OWN, **GRID, **CONTENDER}, TABLES)
+    grids = [grid for section in _sections(top, "grids") for grid in _grids(section)]
+    contenders = [one for section in _sections(top, "contenders") for one in _contenders(section, programs)]
+    plan = Plan(
+        tuple(dict.fromkeys(grids)),
+        _distinct(contenders),
+        count=top.one("count", 1),
+        seed=top.one("seed", 0),
+        title=top.one("title", ""),
+    )
+    if len(plan) > MOST_TASKS:
+        raise top.wrong("count", UsageError("series.plan.too-many", tasks=len(plan), most=MOST_TASKS))
+    _check_clauses(plan, top)
+    return plan
+
+
+class Section:
+    """Some of the plan's keys, read: the plan's own, or those of a table over those of the plan."""
+
+    def __init__(
+        self,
+        told: Mapping[str, Any],
+        source: Source,
+        table: Table,
+        readers: Mapping[str, Callable[[Any], Any]],
+        tables: Mapping[str, Any],
+        above: Section | None = None,
+    ) -> None:
+        self.told, self.source, self.table, self.above = told, source, table, above
+        for key in told:
+            if key not in readers and key not in tables:
+                raise self.wrong(key, unknown_name("series.plan.unknown", key, [*readers, *tables]))
+        self.read = {
+            key: self._values(key, told[key], reader) for key, reader in readers.items() if key in told
+        }
+
+    def _values(self, key: str, value: Any, reader: Callable[[Any], Any]) -> list[Any]:
+        try:
+            several = isinstance(value, list) and key in MANY
+            if several and not value:
+                raise UsageError("series.plan.empty")
+            return [reader(one) for one in (value if several else [value])]
+        except Error as error:
+            raise self.wrong(key, error) from error
+
+    def all(self, key: str, otherwise: Any) -> list[Any]:
+        """Every value of a key: this section's, or those above it."""
+        if key in self.read:
+            return self.read[key]
+        return [otherwise] if self.above is None else self.above.all(key, otherwise)
+
+    def one(self, key: str, otherwise: Any = None) -> Any:
+        return self.all(key, otherwise)[0]
+
+    def wrong(self, key: str, error: Error) -> PlanError:
+        return PlanError(self.source, key, self.table, error)
+
+
+def _sections(top: Section, name: str) -> Iterator[Section]:
+    """The tables of a name, over the plan's own keys; those alone where there is no such table."""
+    tables = top.told.get(name, [{}])
+    if not isinstance(tables, list) or not tables or not all(isinstance(one, Mapping) for one in tables):
+        raise top.wrong(name, UsageError("series.plan.table", name=name))
+    for number, told in enumerate(tables):
+        place = (name, number) if name in top.told else None
+        yield Section(told, top.source, place, TABLES[name], {}, top)
+
+
+# Grids.
+
+
+def _grids(section: Section) -> Iterator[GridSpec]:
+    kinds = section.all("puzzle", None)
+    if kinds == [None]:
+        raise section.wrong("puzzle", UsageError("series.plan.missing", name="puzzle"))
+    densities, bands = section.all("density", None), section.all("difficulty", None)
+    random = section.one("random", False)
+    if bands != [None] and (random or densities != [None]):
+        raise section.wrong("difficulty", UsageError("series.plan.difficulty"))
+    for kind in kinds:
+        usual = as_size(kind.usual_size)
+        for size, density, band in itertools.product(section.all("size", usual), densities, bands):
+            yield _grid(section, kind, size, density, band, random)
+
+
+def _grid(
+    section: Section,
+    kind: type[Puzzle],
+    size: tuple[int, int],
+    density: float | None,
+    band: str | None,
+    random: bool,
+) -> GridSpec:
+    box = section.one("box")
+    if box is not None and not kind.boxed:
+        raise section.wrong("box", UsageError("series.plan.no-boxes", kind=kind_of(kind)))
+    try:
+        kind(*size, box=box)
+    except Error as error:
+        raise section.wrong("box" if box else "size", error) from error
+    return GridSpec(kind_of(kind), *size, density, band, random, box)
+
+
+# Contenders.
+
+
+def _contenders(section: Section, programs: bool) -> Iterator[Contender]:
+    solvers = [_solver(section, name, programs) for name in section.all("solver", registry.DEFAULT)]
+    if section.one("max-iterations") and not any(_walks(name) for name in solvers):
+        raise section.wrong("max-iterations", UsageError("series.plan.iterations"))
+    for encoding, solver in itertools.product(section.all("encoding", "compact"), solvers):
+        try:
+            parse(encoding)
+        except Error as error:
+            raise section.wrong("encoding", error) from error
+        yield Contender(
+            encoding,
+            _with_iterations(solver, section.one("max-iterations")),
+            section.one("limit"),
+            section.one("conflicts"),
+            section.one("memory"),
+        )
+
+
+def _solver(section: Section, name: str, programs: bool) -> str:
+    """The name, once there is such a solver, it can be had here, and its options make sense."""
+    try:
+        if not programs and registry.resolved(name)[0] == PROGRAM:
+            raise UsageError("series.plan.program")
+        registry.find(name)
+    except Error as error:
+        raise section.wrong("solver", error) from error
+    return name
+
+
+def _walks(solver: str) -> bool:
+    return registry.resolved(solver)[0] == WALKSAT
+
+
+def _with_iterations(solver: str, most: int | None) -> str:
+    """S0's maximum is for the whole search: there are no new starts unless they are asked for."""
+    if most is None or not _walks(solver):
+        return solver
+    name, options = registry.resolved(solver)
+    once = [] if any("restarts=" in words for words in options) else ["restarts=0"]
+    return f"{name}:{','.join([*options, f'max-iterations={most}', *once])}"
+
+
+def _distinct(contenders: list[Contender]) -> tuple[Contender, ...]:
+    """Each contender once, whatever its solver was called; the first spelling stays.
+
+    Plain `z3` is not `z3:cnf`: it takes the rules, not the clauses.
+    """
+    kept: dict[Any, Contender] = {}
+    for one in contenders:
+        name = one.solver if one.solver == "z3" else registry.resolved(one.solver)
+        kept.setdefault((one.encoding, name, one.seconds, one.conflicts, one.memory), one)
+    return tuple(kept.values())
+
+
+# What both decide.
+
+
+def _check_clauses(plan: Plan, top: Section) -> None:
+    """Refuse a size that an encoding cannot write, where the size alone tells how many clauses there are."""
+    for grid, encoding in itertools.product(plan.grids, {one.encoding: 0 for one in plan.contenders}):
+        kind = puzzles.find(grid.puzzle)
+        if kind.clue_layer is None and grid.rows * grid.columns <= MOST_CELLS_MEASURED:
+            scheme = for_solving(parse(encoding, grid.puzzle))
+            empty = kind(grid.rows, grid.columns, box=grid.box)
+            said = [one for one in selected(empty, scheme) if scheme.encoding_of(one.kind) != LAZY]
+            try:
+                refuse_excess(stamps_of(said, scheme), scheme)
+            except Error as error:
+                raise top.wrong("size", error) from error

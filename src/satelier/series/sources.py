@@ -1,0 +1,100 @@
+"""Where a plan's words come from, so that a mistake in them can be shown: a file, the command line, a page.
+
+A mistake sits under a key, perhaps in the n-th table of some name (`[[grids]]`).
+
+>>> text = 'size = 4\\n[[grids]]\\nsize = "6x6"\\n\\n[[grids]]\\nsize = "bad"\\n'
+>>> File("plan.toml", text).where("size", ("grids", 1)), File("plan.toml", text).where("size", None)
+('plan.toml, line 6, size', 'plan.toml, line 1, size')
+>>> Flags().where("max-iterations", None)
+'--max-iterations'
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from satelier.errors import Error, InputError
+from satelier.messages import ENGLISH, say
+
+Table = tuple[str, int] | None  # its name and its number from 0; None for the plan's own keys
+HEADER = re.compile(r"\s*\[\[\s*([A-Za-z0-9_-]+)\s*\]\]")
+SYNTAX = re.compile(r"(?P<why>.*) \(at (?:line (?P<line>\d+), column (?P<column>\d+)|end of document)\)")
+
+
+class Source(Protocol):
+    """Whoever told the plan."""
+
+    def where(self, key: str, table: Table, language: str = ENGLISH) -> str: ...
+
+
+@dataclass(frozen=True)
+class Flags:
+    """The command line."""
+
+    def where(self, key: str, table: Table, language: str = ENGLISH) -> str:
+        return {"puzzle": say("series.plan.kind", language)}.get(key, f"--{key}")
+
+
+@dataclass(frozen=True)
+class Form:
+    """A page, or whoever speaks to the server: keys, and tables counted from 1."""
+
+    def where(self, key: str, table: Table, language: str = ENGLISH) -> str:
+        return key if table is None else f"{table[0]} {table[1] + 1}, {key}"
+
+
+@dataclass(frozen=True)
+class File:
+    """A file of TOML."""
+
+    name: str
+    text: str
+
+    def where(self, key: str, table: Table, language: str = ENGLISH) -> str:
+        line = self._line(key, table)
+        if line is None and table is not None:
+            line = self._line(key, None)  # said once for all tables
+        if line is None:
+            return f"{self.name}, {key}"
+        return say("series.plan.line", language, file=self.name, line=line, name=key)
+
+    def _line(self, key: str, table: Table) -> int | None:
+        """The line of a key, from 1; None where it is written in a way that this does not follow."""
+        written = re.compile(rf"\s*[\"']?{re.escape(key)}[\"']?\s*=")
+        now: Table = None
+        seen: dict[str, int] = {}
+        for number, line in enumerate(self.text.splitlines(), 1):
+            header = HEADER.match(line)
+            if header:
+                seen[header[1]] = seen.get(header[1], -1) + 1
+                now = header[1], seen[header[1]]
+            elif now == table and written.match(line):
+                return number
+        return None
+
+    def read(self) -> dict[str, Any]:
+        """What the file says, as tables; a mistake in its syntax is told with its place."""
+        try:
+            return tomllib.loads(self.text)
+        except tomllib.TOMLDecodeError as error:
+            told = SYNTAX.fullmatch(str(error))
+            place = {"line": len(self.text.splitlines()), "column": 1}
+            if told and told["line"]:
+                place = {"line": int(told["line"]), "column": int(told["column"])}
+            why = told["why"] if told else str(error)
+            raise InputError("series.plan.syntax", file=self.name, **place, why=why) from error
+
+
+class PlanError(InputError):
+    """A plan that cannot be: the place, and what is wrong there."""
+
+    def __init__(self, source: Source, key: str, table: Table, error: Error) -> None:
+        super().__init__("series.plan.at")
+        self.source, self.place, self.error = source, (key, table), error
+
+    def say(self, language: str = ENGLISH) -> str:
+        place = self.source.where(*self.place, language)
+        return say(self.key, language, place=place, sentence=self.error.say(language))

@@ -1,0 +1,74 @@
+"""A worker: a child process that is told a plan, then numbers of tasks, and answers each with its row.
+
+`python -m satelier.series.worker PARENT NICENESS CHANNEL`: messages of JSON come in and go out on the
+socket of that number; the first answer, an empty one, says that it is ready.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import socket
+import sys
+from dataclasses import replace
+
+from satelier import puzzles
+from satelier.errors import Error
+from satelier.series.plan import Plan
+from satelier.series.specs import PROGRAM
+from satelier.series.task import perform
+from satelier.solvers import registry
+from satelier.solvers.child import die_with_parent
+from satelier.workers.messages import ANSWER, pack, receive
+
+ENOUGH = 1.0  # seconds
+MOST_WARMED = 20  # contenders
+
+
+def main() -> None:
+    parent, niceness, channel = map(int, sys.argv[1:])
+    die_with_parent(parent)
+    os.nice(niceness)
+    with socket.socket(fileno=channel) as opened:
+        work(opened)
+
+
+def work(channel: socket.socket) -> None:
+    """Do the tasks that come until nobody is there any more."""
+    first = receive(channel)
+    if first is None:
+        return
+    plan = Plan.from_json(json.loads(first[1]))
+    warm_up(plan)
+    channel.sendall(pack(ANSWER, b""))
+    _be_quiet()
+    while message := receive(channel):
+        for index in json.loads(message[1]):
+            row = perform(plan, index, killable=True)
+            channel.sendall(pack(ANSWER, json.dumps(row).encode()))
+
+
+def warm_up(plan: Plan) -> None:
+    """Load what the contenders need, by tiny examples, so that no task's time is that of an import."""
+    from satelier.formats.text import read
+
+    for name in dict.fromkeys(grid.puzzle for grid in plan.grids):
+        kind = puzzles.find(name)
+        example = read(kind, next(iter(kind.solved)))
+        for contender in plan.contenders[:MOST_WARMED]:
+            if registry.resolved(contender.solver)[0] == PROGRAM:
+                continue
+            with contextlib.suppress(Error):  # it will be told by the task
+                replace(contender, seconds=ENOUGH, memory=None).solve(example, 0)
+
+
+def _be_quiet() -> None:
+    """Whatever a library prints is not for our parent to read, nor for its terminal."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, 1)
+    os.dup2(nowhere, 2)
+
+
+if __name__ == "__main__":
+    main()

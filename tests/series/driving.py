@@ -1,0 +1,116 @@
+"""Series in tests: plans, drivers in processes of their own, and who kills them."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import random
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+from satelier.series.columns import LASTING
+from satelier.series.plan import Plan
+from satelier.series.reading import read_plan
+from satelier.series.sources import Form
+from satelier.series.store import Store
+from satelier.series.summary import lasting
+
+SQUARO = {"puzzle": "squaro", "size": "3x3", "seed": 1}
+
+
+def planned(**keys: Any) -> Plan:
+    """A plan of small squaros, and what else is said."""
+    told = {**SQUARO, **keys}
+    return read_plan({key.replace("_", "-"): value for key, value in told.items()}, Form())
+
+
+def made(path: Path, plan: Plan) -> Path:
+    Store.create(path, plan).__exit__()
+    return path
+
+
+def lasting_rows(path: Path) -> list[tuple[Any, ...]]:
+    """The rows without what is measured."""
+    with Store.open(path) as store:
+        return list(store.connection.execute(f"SELECT {', '.join(LASTING)} FROM results ORDER BY task"))
+
+
+def lasting_summary(path: Path) -> list[dict[str, Any]]:
+    with Store.open(path) as store:
+        return list(lasting(store))
+
+
+def drive(path: Path, *options: str) -> subprocess.Popen[bytes]:
+    command = [sys.executable, "-m", "satelier", "series", "resume", str(path), "--rows", "0", *options]
+    return subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
+
+
+def children(pid: int) -> list[int]:
+    """The processes that a process has started, from whichever of its threads."""
+    found: list[int] = []
+    with contextlib.suppress(OSError):
+        for thread in Path(f"/proc/{pid}/task").iterdir():
+            with contextlib.suppress(OSError):
+                found += map(int, (thread / "children").read_text().split())
+    return found
+
+
+def is_alive(pid: int) -> bool:
+    """Whether a process runs; one that only waits to be buried does not."""
+    with contextlib.suppress(OSError):
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    return False
+
+
+def wait_for(holds: Any, seconds: float = 30.0) -> bool:
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        if holds():
+            return True
+        time.sleep(0.02)
+    return False
+
+
+def kill(pid: int) -> bool:
+    with contextlib.suppress(ProcessLookupError):
+        os.kill(pid, signal.SIGKILL)
+        return True
+    return False
+
+
+def rows_of(path: Path) -> int:
+    with Store.open(path) as store:
+        return store.done()
+
+
+def torment(path: Path, tasks: int, kills: int, chance: random.Random, *options: str) -> tuple[int, int]:
+    """Run to the end, killing drivers and workers at random: so many of each, spread over the tasks.
+
+    How many drivers and workers were killed.
+    """
+    drivers = workers = 0
+    while True:
+        driver = drive(path, *options)
+        aim, begun = (drivers + 1) * tasks // (kills + 1), rows_of(path)
+        while driver.poll() is None:
+            time.sleep(chance.uniform(0.0, 0.1))
+            done = rows_of(path)
+            found = children(driver.pid)
+            # A worker that has not started yet is worth no kill.
+            if workers < kills and done >= max(begun + 1, workers * tasks // (kills + 1)) and found:
+                workers += kill(chance.choice(found))
+            if drivers < kills and done >= aim:
+                orphans = children(driver.pid)
+                drivers += kill(driver.pid)
+                driver.wait()
+                assert wait_for(lambda left=orphans: not any(map(is_alive, left)))
+        assert driver.stderr is not None
+        told = driver.stderr.read().decode()
+        driver.stderr.close()
+        if driver.returncode == 0:
+            return drivers, workers
+        assert driver.returncode == -signal.SIGKILL, told
