@@ -9,6 +9,8 @@ models      ≈ 10^20
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from satelier.messages import figure, magnitude
 
 

@@ -1,7 +1,7 @@
 """Numbers as people read them, in either language.
 
 >>> duration(0.00042, "en"), duration(0.0123, "en"), duration(75.2, "fr")
-('0.42 ms', '12.3 ms', '1 min 15 s')
+('0.420 ms', '12.3 ms', '1 min 15 s')
 >>> number(1234567.25, "en"), number(1234567.25, "fr").split(THIN), number(0.004321, "en")
 ('1,234,567', ['1', '234', '567'], '0.00432')
 >>> percent(0.899, "fr"), chance(0.00001, "en")

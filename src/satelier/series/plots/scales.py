@@ -4,7 +4,7 @@
 >>> [tick.value for tick in scale.ticks() if tick.major], scale.at(scale.high)
 ([0, 20, 40, 60, 80], 100.0)
 >>> [tick.value for tick in Logarithmic(0.002, 3, 0, 300).ticks() if tick.major]
-[0.001, 0.01, 0.1, 1.0, 10.0]
+[0.01, 0.1, 1.0]
 """
 
 from __future__ import annotations
