@@ -12,7 +12,7 @@ from satelier.encode.formulas import derivation, expanded, ground, truth_table
 from satelier.encode.formulas.derivations import MOST_INPUTS
 from satelier.encode.formulas.document import rules_said
 from satelier.errors import InputError, LimitError
-from satelier.family import Family, Instance
+from satelier.family import Family, Instance, Rule
 from satelier.logic.notation import lines, unicode
 from satelier.puzzle import Puzzle
 from satelier.web.questions import Body, Tell, question
@@ -55,12 +55,24 @@ def logic(body: Body, tell: Tell) -> Body:
                 "quiet": said.rule.quiet,
                 "instances": instances[said.rule.name],
                 "clauses": clauses[said.rule.name],
+                "cells": _spoken_of(found.puzzle, said.rule),
             }
             for said in rules_said(found.puzzle, tongue)
         ],
         "variables": found.formula.variables,
         "clauses": len(found.formula),
     }
+
+
+def _spoken_of(puzzle: Puzzle, rule: Rule) -> list[list[int]]:
+    """The places that a rule speaks of, by row and column."""
+    places = [
+        (np.abs(family.scopes) - 1) // family.values.per_place
+        for family in puzzle.families
+        if family.rule is rule
+    ]
+    found: list[list[int]] = puzzle.grid.coordinates(np.unique(np.concatenate(places, axis=None))).tolist()
+    return found
 
 
 # Instances.

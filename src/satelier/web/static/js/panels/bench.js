@@ -1,6 +1,5 @@
 // What the panels take from the bench's one state, in the words of the server's questions.
 import { questionOf } from "../bench/sheet.js";
-import { say } from "../words.js";
 
 // The puzzle and its encoding, for questions about clauses; entries count only where they are wanted as unit clauses.
 export function aboutClauses(state) {
@@ -15,20 +14,10 @@ export function aboutKey(state) {
 }
 
 // How many variables a place has: one for two values, otherwise one for each value.
-export const perPlace = (sheet) => (sheet.values.length === 2 ? 1 : sheet.values.length);
+const perPlace = (sheet) => (sheet.values.length === 2 ? 1 : sheet.values.length);
 
-// Says what a literal is about: "cell (1, 2)", "cell (1, 2), value 3", "auxiliary variable 17".
-export function namer(sheet) {
-  const [height, width] = sheet.shape;
-  const each = perPlace(sheet);
-  return (literal) => {
-    const number = Math.abs(literal) - 1;
-    if (number >= height * width * each) return say("panels.name.fresh", { number: number + 1 });
-    const place = Math.floor(number / each);
-    const values = { row: Math.floor(place / width) + 1, column: (place % width) + 1, value: sheet.values[number % each] };
-    return say(`panels.name.${sheet.places}${each > 1 ? "-value" : ""}`, values);
-  };
-}
+// The first variable that is no place's.
+export const firstFresh = (sheet) => sheet.shape[0] * sheet.shape[1] * perPlace(sheet) + 1;
 
 // The variables of the places as a model has them: true or false, by number from 1.
 export function booleans(sheet, board) {

@@ -4,25 +4,34 @@ import { html } from "../lib.js";
 const BRACED = "\\{((?:[^{}]|\\{[^{}]*\\})*)\\}";
 const PIECE = new RegExp(`(¬*)([⋀⋁∑]|\\p{L}[\\p{L}′]*)(?:_${BRACED}|_(\\w)|([₀₁₂₃₄₅₆₇₈₉]+))?(?:\\^${BRACED})?`, "gu");
 const UPRIGHT = new Set(["⋀", "⋁", "∑", "Σ"]);
-const GROUP = /(¬*\([^()]*\))/u;
+// Indices as they are, or parentheses without others in them.
+const GROUP = /_\{(?:[^{}]|\{[^{}]*\})*\}|(¬*\((?:[^(){}]|\{[^{}]*\})*\))/gu;
 const MOST_TOGETHER = 90;
 const LOWERED = "₀₁₂₃₄₅₆₇₈₉";
 
-export function Formula({ text }) {
-  return html`<span class="formula">${groups(text)}</span>`;
+// In prose only what has an index is a variable.
+export function Formula({ text, prose = false }) {
+  return html`<span class=${prose ? "prose" : "formula"}>${prose ? pieces(text, true) : groups(text)}</span>`;
 }
 
 // A line does not break within short parentheses.
 function groups(text) {
-  return text.split(GROUP).map((part, number) => (number % 2 && part.length < MOST_TOGETHER ? html`<span class="group">${pieces(part)}</span>` : pieces(part)));
+  const found = [];
+  let end = 0;
+  for (const { index, 1: group } of text.matchAll(GROUP)) {
+    if (!group || group.length > MOST_TOGETHER) continue;
+    found.push(pieces(text.slice(end, index)), html`<span class="group">${pieces(group)}</span>`);
+    end = index + group.length;
+  }
+  return [...found, pieces(text.slice(end))];
 }
 
-function pieces(text) {
+function pieces(text, prose) {
   const found = [];
   let end = 0;
   for (const match of text.matchAll(PIECE)) {
     if (match.index > end) found.push(text.slice(end, match.index));
-    found.push(atom(match));
+    found.push(prose && match[3] === undefined ? match[0] : atom(match));
     end = match.index + match[0].length;
   }
   found.push(text.slice(end));
@@ -49,15 +58,17 @@ function raised(digits) {
   return [...digits].map((digit) => LOWERED.indexOf(digit)).join("");
 }
 
-// A clause as a disjunction of numbered variables; `name(literal)` says what a literal is about.
-export function Clause({ literals, name = () => undefined }) {
+// A clause as a disjunction of numbered variables, x for those of places and z for auxiliary ones, from `fresh` on;
+// `names` say what each literal is about.
+export function Clause({ literals, names = [], fresh = Infinity }) {
   if (!literals.length) return html`<span class="formula">⊥</span>`;
   return html`<span class="formula">
-    ${literals.map((literal, index) => html`${index > 0 && " ∨ "}<${Literal} literal=${literal} title=${name(literal)} />`)}
+    ${literals.map((literal, index) => html`${index > 0 && " ∨ "}<${Literal} literal=${literal} title=${names[index]} fresh=${fresh} />`)}
   </span>`;
 }
 
-export function Literal({ literal, title }) {
-  const inner = html`<i>x</i><sub>${Math.abs(literal)}</sub>`;
+function Literal({ literal, title, fresh }) {
+  const number = Math.abs(literal);
+  const inner = html`<i>${number < fresh ? "x" : "z"}</i><sub>${number}</sub>`;
   return html`<span class="literal" title=${title}>${signed(literal < 0 ? "¬" : "", inner)}</span>`;
 }

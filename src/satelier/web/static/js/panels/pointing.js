@@ -28,7 +28,7 @@ export function ofInstance(instance, puzzle) {
   return {
     rule: instance.rule,
     instance: instance.id,
-    clauses: instance.clauses?.length === 2 && Number.isInteger(instance.clauses[0]) ? instance.clauses : null,
+    clauses: instance.clauses,
     places: placesOf(puzzle, instance.cells),
     clues: instance.clue ? [numberOf(instance.clue, puzzle.columns)] : null,
   };

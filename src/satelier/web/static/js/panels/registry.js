@@ -1,8 +1,12 @@
 // The panels of the bench, in the order in which they stand. Each gets the bench's state and its dispatch.
+import { Encoding } from "./encoding/panel.js";
 import { Information } from "./information.js";
+import { Logic } from "./logic/panel.js";
 import { Solver } from "./solver/panel.js";
 
 export const PANELS = [
   { id: "information", title: "panels.information.title", Component: Information },
+  { id: "logic", title: "panels.logic.title", Component: Logic },
+  { id: "encoding", title: "panels.encoding.title", Component: Encoding },
   { id: "solver", title: "panels.solver.title", Component: Solver },
 ];

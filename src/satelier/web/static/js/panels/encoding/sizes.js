@@ -3,7 +3,7 @@ import { html } from "../../lib.js";
 import { say } from "../../words.js";
 import { counted } from "../pieces.js";
 
-const COLUMNS = ["variables", "fresh", "clauses", "literals"];
+const COLUMNS = ["variables", "clauses", "literals", "fresh"];
 
 export function Sizes({ encoding, rows, schemes, choose }) {
   const about = Object.fromEntries(schemes.map(({ name, about: text }) => [name, text]));

@@ -42,11 +42,12 @@ function shade(lit, item) {
   return lit?.instance == null && lit?.rule === item.rule ? "kin" : "";
 }
 
-// Where an instance stands in the list. In the full list that is its number; what is given comes last, numbered by
-// its place, of which only those that hold something are listed.
+// Where what is lit stands in the list: an instance, or the first one of a rule. In the full list an instance stands
+// at its number; what is given comes last, numbered by its place, of which only those that hold something are listed.
 function position(state, pages, filter) {
-  const id = state.lit?.instance;
-  if (id == null || state.lit.source === "instances") return -1;
+  if (!state.lit || state.lit.source === "instances") return -1;
+  const { instance: id, rule } = state.lit;
+  if (id == null) return pages.find((item) => item.rule === rule);
   if (filter.rule || filter.place) return pages.find((item) => item.id === id);
   const given = state.withEntries ? state.board : state.sheet.givens.flat();
   const listed = (places) => places.filter((value) => value >= 0).length;

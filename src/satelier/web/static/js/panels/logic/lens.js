@@ -3,11 +3,14 @@
 import { html } from "../../lib.js";
 import { say } from "../../words.js";
 import { useAnswer } from "../answers.js";
-import { cellsOf, namer } from "../bench.js";
+import { cellsOf, firstFresh } from "../bench.js";
 import { Clause, Formula } from "../maths.js";
-import { Button, Problem } from "../pieces.js";
+import { Button, Problem, counted } from "../pieces.js";
 import { ofClause, pointing } from "../pointing.js";
 import { dimacs } from "./clauses.js";
+
+const MOST_LINES = 100;
+const MOST_LETTERS = 4000;
 
 export function Lens({ state, dispatch, puzzle, about }) {
   const id = state.pinned?.instance;
@@ -23,18 +26,25 @@ export function Lens({ state, dispatch, puzzle, about }) {
         <${Button} kind="quiet" onClick=${links.unpin}>${say("panels.logic.unpin")}<//>
       </header>
       <${Rung} title=${say("panels.logic.counted")}><${Formula} text=${answer.ground} /><//>
-      ${answer.expanded && html`<${Rung} title=${say("panels.logic.expanded")} long=${answer.expanded.length > 2000}><${Formula} text=${answer.expanded} /><//>`}
-      <${Rung} title=${say("panels.logic.as-clauses")} long=${answer.clauses.length > 16}><${Lines} clauses=${answer.clauses} ...${{ state, puzzle, links, instance: answer }} /><//>
-      <${Shut} title="table" open>${answer.table ? html`<${Table} table=${answer.table} />` : html`<p class="soft">${answer.why_not}</p>`}<//>
-      <${Shut} title="derivation">${answer.derivation ? html`<${Derivation} steps=${answer.derivation} />` : html`<p class="soft">${answer.why_not}</p>`}<//>`}
+      ${answer.expanded && html`<${Rung} title=${say("panels.logic.expanded")} long=${answer.expanded.length > 2000}><${Formula} text=${cut(answer.expanded)} /><//>`}
+      <${Rung} title=${say("panels.logic.as-clauses")} long><${Lines} clauses=${answer.clauses.slice(0, MOST_LINES)} ...${{ state, puzzle, links, instance: answer }} /><//>
+      <${Shut} title="table" open>${answer.table ? html`<${Legend} ...${answer} /><${Table} table=${answer.table} />` : html`<p class="soft">${answer.why_not}</p>`}<//>
+      <${Shut} title="derivation">${answer.derivation ? html`<${Legend} ...${answer} /><${Derivations} steps=${answer.derivation} />` : html`<p class="soft">${answer.why_not}</p>`}<//>`}
   </section>`;
 }
 
-// A long body scrolls by itself, by keyboard too.
-function Rung({ title, long, children }) {
-  const scrolls = long ? { tabindex: 0, role: "region", "aria-label": title } : {};
-  return html`<div class="rung"><h4>${title}</h4><div class="body" ...${scrolls}>${children}</div></div>`;
+// Nobody reads thousands of clauses here: as many as are read, up to the end of one.
+function cut(formula) {
+  const end = formula.lastIndexOf(" ∧ ", MOST_LETTERS);
+  return formula.length <= MOST_LETTERS || end < 0 ? formula : `${formula.slice(0, end)} ∧ …`;
 }
+
+function Rung({ title, long, children }) {
+  return html`<div class="rung"><h4>${title}</h4><div class="body" ...${long ? scrolling(title) : {}}>${children}</div></div>`;
+}
+
+// What may be long or wide scrolls by itself, by keyboard too.
+const scrolling = (title) => ({ tabindex: 0, role: "region", "aria-label": title });
 
 // A part that folds; how it was left is how it is for the next instance.
 const folded = {};
@@ -44,13 +54,13 @@ function Shut({ title, open = false, children }) {
   return html`<div class="rung whole">
     <details open=${folded[title] === undefined ? open : !folded[title]} onToggle=${toggle}>
       <summary><h4>${say(`panels.logic.${title}`)}</h4></summary>
-      <div class="body">${children}</div>
+      <div class="body" ...${scrolling(say(`panels.logic.${title}`))}>${children}</div>
     </details>
   </div>`;
 }
 
 function Lines({ clauses, state, puzzle, links, instance }) {
-  const name = namer(puzzle);
+  const fresh = firstFresh(puzzle);
   return html`<table class="lines">
     <thead class="unseen"><tr>
       ${["number", "clause", "dimacs", "names"].map((key) => html`<th scope="col">${say(`panels.logic.head-${key}`)}</th>`)}
@@ -61,13 +71,19 @@ function Lines({ clauses, state, puzzle, links, instance }) {
         return html`<tr key=${clause.number} class=${state.lit?.clause === clause.number ? "lit" : ""} data-clause=${clause.number}
           onMouseEnter=${() => links.point(thing)}>
           <td class="number">${clause.number}</td>
-          <td><${Clause} literals=${clause.literals} name=${name} /></td>
+          <td><${Clause} literals=${clause.literals} names=${clause.names} fresh=${fresh} /></td>
           <td><code>${dimacs(clause.literals)}</code></td>
-          <td class="names">${(clause.names ?? []).join(` ${say("panels.logic.or")} `)}</td>
+          <td class="names">${clause.names.join(` ${say("panels.logic.or")} `)}</td>
         </tr>`;
       })}
     </tbody>
-  </table>`;
+  </table>
+  ${instance.clauses_total > clauses.length && html`<p class="soft">${say("panels.logic.more", { count: counted(instance.clauses_total - clauses.length) })}</p>`}`;
+}
+
+// What the letters of the table and of the derivation stand for here.
+function Legend({ inputs, table }) {
+  return html`<p class="legend">${inputs.map((input, index) => html`<span><${Formula} text=${`${table.heads[index]} = ${input}`} /></span> `)}</p>`;
 }
 
 function Table({ table }) {
@@ -81,8 +97,14 @@ function Table({ table }) {
   </table>`;
 }
 
-function Derivation({ steps }) {
-  return html`<ol class="derivation">
-    ${steps.map(({ title, formula }) => html`<li><span class="title">${title}</span><${Formula} text=${formula} /></li>`)}
-  </ol>`;
+// By counter-models and by models; where both ways are the same, once.
+function Derivations({ steps }) {
+  const routes = [...new Set(steps.map(({ route }) => route))].map((route) => steps.filter((step) => step.route === route));
+  const told = routes.filter((route, index) => index === 0 || JSON.stringify(lines(route)) !== JSON.stringify(lines(routes[0])));
+  return told.map((route) => html`<h5>${say(`panels.logic.route-${route[0].route}`)}</h5>
+    <ol class="derivation">
+      ${route.map(({ title, formula }) => html`<li><span class="title">${title}</span><${Formula} text=${formula} /></li>`)}
+    </ol>`);
 }
+
+const lines = (route) => route.map(({ formula }) => formula);

@@ -27,7 +27,7 @@ export function Logic({ state, dispatch }) {
       <div class="chain">
         <${Rules} ...${shared} rules=${answer.rules} pages=${instances} filter=${filter} setFilter=${setFilter} />
         <${Instances} ...${shared} pages=${instances} filter=${filter} setFilter=${setFilter} />
-        <${Clauses} ...${shared} pages=${clauses} size=${answer} />
+        <${Clauses} ...${shared} pages=${clauses} instances=${instances} size=${answer} />
       </div>
       <${Lens} ...${shared} about=${about} />
       <div class="under">

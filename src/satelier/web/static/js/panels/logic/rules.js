@@ -30,10 +30,20 @@ function Card({ rule, shade: shaded, chosen, links, thing, choose }) {
       onClick=${() => choose(chosen ? {} : { rule: rule.rule })} onMouseEnter=${point} onFocus=${point} onBlur=${links.leave}
     >
       <span class="sentence">${rule.sentence}</span>
-      ${[rule.formula ?? []].flat().map((text) => html`<${Formula} text=${text} />`)}
+      ${rule.formula.split("\n").map((text) => html`<${Formula} text=${text} />`)}
       <span class="size">${plural("panels.logic.instances-count", rule.instances)} · ${plural("panels.logic.clauses-count", rule.clauses)}</span>
     </button>
+    <${Notes} notes=${rule.notes} />
   </li>`;
+}
+
+// What the names in the formulas stand for.
+function Notes({ notes }) {
+  if (!notes.length) return null;
+  return html`<details class="notes">
+    <summary>${say("panels.logic.notes")}</summary>
+    ${notes.map((note) => html`<p><${Formula} text=${note} prose /></p>`)}
+  </details>`;
 }
 
 // While a cell is pointed at, the rules that speak of it are marked.

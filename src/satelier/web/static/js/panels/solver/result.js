@@ -47,9 +47,9 @@ function Model({ sheet, board }) {
   const literals = truths.map((truth, index) => (truth ? index + 1 : -index - 1));
   return html`<details class="model">
     <summary>${say("panels.solver.model")}</summary>
-    <h4>${say("panels.solver.booleans")}</h4>
+    <h3>${say("panels.solver.booleans")}</h3>
     <code tabindex="0" class="text">${truths.join(",")}</code>
-    <h4>${say("panels.solver.literals")}</h4>
+    <h3>${say("panels.solver.literals")}</h3>
     <code tabindex="0" class="text">${[...literals, 0].join(" ")}</code>
   </details>`;
 }

@@ -23,7 +23,7 @@ export const Kind = ({ kind }) => html`<span class="kind ${kind}" aria-hidden="t
 
 export function Stack({ stack, onPick }) {
   return html`<section class="stack" aria-labelledby="stack-title">
-    <h4 id="stack-title">${say("panels.steps.stack")} <span class="count">${counted(stack.length)}</span></h4>
+    <h3 id="stack-title">${say("panels.steps.stack")} <span class="count">${counted(stack.length)}</span></h3>
     ${stack.length === 0 && html`<p class="soft">${say("panels.steps.no-choices")}</p>`}
     <ol>
       ${stack.map(({ index, event, level, turned }) => html`<li key=${index}>
