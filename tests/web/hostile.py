@@ -54,6 +54,15 @@ def late(tell: Tell) -> Any:
     time.sleep(60)
 
 
+def pigeonhole(tell: Tell) -> Any:
+    """Thirteen pigeons, twelve holes, native code without a limit."""
+    from satelier.solvers.registry import find
+    from solvers.oracle import pigeons
+
+    tell(json.dumps({"number": os.getpid()}).encode())
+    return str(find("minisat").solve(pigeons(12)).status)
+
+
 def bomb(tell: Tell) -> Any:
     return len([bytearray(1 << 28) for _ in range(1 << 20)])
 
@@ -93,5 +102,5 @@ def talk(tell: Tell) -> Any:
     return {"told": 5}
 
 
-BAD = (loop, sleeping, endless, late, bomb, abort, segfault, leave, bug, program, call, who, talk)
+BAD = (loop, sleeping, pigeonhole, endless, late, bomb, abort, segfault, leave, bug, program, call, who, talk)
 WORSE: dict[str, Callable[[Tell], Any]] = {function.__name__: function for function in BAD}

@@ -11,6 +11,10 @@ from pathlib import Path
 import httpx
 import pytest
 
+from satelier.logic import dimacs_text
+from satelier.web.questions import questions
+from solvers.oracle import pigeons
+
 GRID = {"kind": "takuzu", "rows": 4, "columns": 4, "seed": 7}
 
 
@@ -70,7 +74,7 @@ def test_a_death_is_answered_with_a_sentence(client: httpx.Client, question: str
     assert len(client.post("/api/new", json=GRID).json()["puzzle"]["givens"]) == 4
 
 
-@pytest.mark.parametrize("question", ["loop", "sleeping"])
+@pytest.mark.parametrize("question", ["loop", "sleeping", "pigeonhole"])
 def test_a_client_that_goes_away_takes_its_work_with_it(client: httpx.Client, question: str) -> None:
     with streamed(client, question) as told:
         assert next(told)[0] == "job"
@@ -107,3 +111,11 @@ def test_a_worker_does_many_tasks_and_another_takes_the_place_of_a_slow_one(clie
         busy = next(told)[1]["number"]
         others = {client.post("/api/who", json={}).json()["number"] for _ in range(5)}
         assert busy not in others
+
+
+@pytest.mark.parametrize("question", sorted({"sat"} & questions().keys()))
+def test_a_pigeonhole_ends_at_its_limit_and_is_not_decided(client: httpx.Client, question: str) -> None:
+    text = dimacs_text.text(pigeons(12))
+    answer = client.post(f"/api/{question}", json={"text": text, "solver": "minisat", "limit": 1})
+    assert answer.status_code == 200
+    assert answer.json()["status"] == "unknown"
