@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from satelier.errors import InputError
+from satelier.formats.detect import read_any
 from satelier.formats.text import read
 from satelier.puzzles import find
 from satelier.reason.grade import Step, band_of, grade, graded
@@ -53,6 +54,25 @@ def test_fewer_moves_to_choose_from_are_more_difficult() -> None:
     narrow = graded([Step(1, 1, 1), Step(1, 1, 2)])
     larger = graded([Step(2, 2, 1)])
     assert wide.order < narrow.order < larger.order
+
+
+def test_what_the_largest_steps_leave_open_counts_before_the_moves_and_after_their_size() -> None:
+    glance = graded([Step(1, 1, 1), Step(1, 1, 2)])
+    counting = graded([Step(1, 1, 1, span=3), Step(1, 1, 1, span=3)])
+    pair = graded([Step(1, 1, 1, span=50), Step(2, 2, 1, span=2)])
+    assert glance.order < counting.order < pair.order
+    assert (glance.score, counting.score, pair.score) == (1.0, 1.8, 2.5)
+
+
+def test_a_step_that_only_a_solver_finds_outweighs_every_chain_below_the_last_band() -> None:
+    assert graded([Step(12, 3, 1, span=40)]).score < graded([Step(9, 4, 1, span=2)]).score
+
+
+def test_lines_to_be_counted_are_harder_than_last_cells() -> None:
+    glance, counting = (
+        read_any(game)[0] for game in ("8x8:AbbAIaABAdgFEeAAccDae", "8x8:AdbedABAkFEeAAccDae")
+    )
+    assert grade(glance).score == 1.0 < grade(counting).score < 2.0
 
 
 def test_a_grade_is_said_in_both_languages() -> None:

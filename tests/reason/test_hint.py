@@ -12,7 +12,7 @@ from satelier.puzzle import Puzzle
 from satelier.puzzles import find
 from satelier.reason.hint import Hint, Wrong, hint
 from satelier.reason.hint_json import hint_json
-from satelier.reason.hints.chain import Chains
+from satelier.reason.hints.chain import Chains, Refuted
 from satelier.reason.hints.explain import explainer
 from satelier.reason.hints.single import forced
 from satelier.reason.knowledge import Knowledge, knowledge
@@ -84,10 +84,10 @@ def test_chains_refute_what_claims_refute_plain_and_compiled_alike(kind: str) ->
         literals = open_literals(known)[:24]
         plain = refuted(puzzle, known, literals, compile=False)
         assert plain == refuted(puzzle, known, literals, compile=True)
-        assert {literal for _, literal in plain} == {one for one in literals if breaks(puzzle, known, one)}
+        assert {one.literal for one in plain} == {one for one in literals if breaks(puzzle, known, one)}
 
 
-def refuted(puzzle: Puzzle, known: Knowledge, literals: list[int], compile: bool) -> list[tuple[int, int]]:
+def refuted(puzzle: Puzzle, known: Knowledge, literals: list[int], compile: bool) -> list[Refuted]:
     chains = Chains(explainer(puzzle).book, compile)
     chains.know(known.literals)
     return chains.refuted(literals)

@@ -13,9 +13,9 @@ from satelier.reason.path import path
 FIRST = [
     (
         "takuzu",
-        "1.0. .... 1.1. ....",
-        "Row 3 already has two 1s, so cells (3, 2) and (3, 4) are 0s.",
-        "La ligne 3 a déjà deux 1, donc les cases (3, 2) et (3, 4) sont des 0.",
+        ".... .... 1..1 ....",
+        "Row 3 already has two 1s, so cells (3, 2) and (3, 3) are 0s.",
+        "La ligne 3 a déjà deux 1, donc les cases (3, 2) et (3, 3) sont des 0.",
     ),
     (
         "takuzu",

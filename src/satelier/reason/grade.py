@@ -3,21 +3,26 @@
 size      of a step: how many rule instances it needs
 band      a range of largest sizes, under a name: 1 easy · 2 medium · 3–4 hard · 5–7 expert · 8–12 fiendish
           · 13 and more, or a step that only a solver finds, extreme
+span      of a step: how many open cells (or candidates) its rules speak of, see `hints.explain`
+score     the largest size, and a fraction that orders puzzles of the same size: it grows with the number of
+          cells that their largest steps leave open beside the one that each fills
 round     all steps that are there to be made at once; the fewer steps a round has, the longer one looks
 
 >>> from satelier.formats.text import read
 >>> from satelier.puzzles import find
 >>> found = grade(read(find("takuzu"), "1... ..0. .... 11.."))
 >>> found.difficulty, found.largest_step, found.steps, found.rounds
-('easy', 1, 7, 4)
+('easy', 1, 11, 4)
+>>> found.score
+1.5
 >>> found.sentence()
-'Easy: one rule at a time is enough; 7 steps in 4 rounds.'
+'Easy: one rule at a time is enough; 11 steps in 4 rounds.'
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -25,8 +30,8 @@ from satelier.errors import InputError, unknown_name
 from satelier.messages import ENGLISH, say
 from satelier.puzzle import Puzzle
 from satelier.reason.hints.explain import Deduction, Explainer
-from satelier.reason.knowledge import Knowledge, knowledge
-from satelier.reason.path import Singles
+from satelier.reason.hints.walk import walked
+from satelier.reason.knowledge import knowledge
 from satelier.values import open_board
 
 UNBOUNDED = 2**31
@@ -57,11 +62,17 @@ BANDS = (
 
 @dataclass(frozen=True)
 class Step:
-    """What counts of a step: its size, its tier, and the round in which it can first be made."""
+    """What counts of a step: its size, its tier, the round in which it can first be made, and its span."""
 
     size: int
     tier: int
     round: int
+    span: int = 1
+
+    @property
+    def weight(self) -> int:
+        """Its size; a step that only a solver finds weighs as much as one of the last band."""
+        return max(self.size, BANDS[-1].low) if self.tier == BY_SOLVER else self.size
 
 
 @dataclass(frozen=True)
@@ -72,6 +83,7 @@ class Grade:
     largest_step   the size of its largest step, and `tier` its highest tier
     steps, effort  how many steps it takes, and the sum of their sizes
     rounds         how many rounds it takes
+    score          sorts puzzles from easy to difficult: weights before spans
     profile        how many steps there are of each size, smallest first
     tiers          how many steps there are of each tier, lowest first
     """
@@ -82,6 +94,7 @@ class Grade:
     steps: int
     effort: int
     rounds: int
+    score: float
     profile: tuple[tuple[int, int], ...]
     tiers: tuple[tuple[int, int], ...]
 
@@ -91,9 +104,9 @@ class Grade:
         return self.steps / max(1, self.rounds)
 
     @property
-    def order(self) -> tuple[int, int, int, float]:
-        """What sorts puzzles from easy to difficult; single rules by how few moves there are."""
-        return self.largest_step, self.tier, self.effort if self.largest_step > 1 else 0, -self.moves
+    def order(self) -> tuple[float, float]:
+        """What sorts puzzles from easy to difficult; equal scores by how few moves there are."""
+        return self.score, -self.moves
 
     def sentence(self, language: str = ENGLISH) -> str:
         key = "grade.one" if self.largest_step == 1 else "grade.several"
@@ -135,7 +148,7 @@ def grade(puzzle: Puzzle) -> Grade:
     using, known = own_explainer(puzzle), knowledge(puzzle)
     if using.whole.solution(known.literals) is None:
         raise InputError("grade.unsolvable")
-    found = list(deductions(using, known))
+    found = [step for _, step in walked(using, known)]
     if len(known.literals) + len({one for step in found for one in step.concludes}) < puzzle.variables:
         raise InputError("grade.several-solutions")
     return graded(in_rounds(found))
@@ -146,22 +159,13 @@ def own_explainer(puzzle: Puzzle) -> Explainer:
     return Explainer(puzzle.with_givens(open_board(*puzzle.shape)))
 
 
-def deductions(using: Explainer, known: Knowledge) -> Iterator[Deduction]:
-    """The easiest deduction, then the easiest after it, and so on."""
-    singles = Singles(using, known)
-    while found := singles.pop(known) or using.harder(known):
-        yield found
-        known = known.adding(found.concludes)
-        singles.look(known, map(abs, found.concludes))
-
-
 def in_rounds(found: Iterable[Deduction]) -> Iterator[Step]:
     """The steps, each in the round after the last of its facts; what is given is known in round 0."""
     rounds: dict[int, int] = {}
     for one in found:
         own = 1 + max((rounds.get(fact, 0) for fact in one.facts), default=0)
         rounds.update(dict.fromkeys(one.concludes, own))
-        yield Step(len(one.rules), one.tier, own)
+        yield Step(len(one.rules), one.tier, own, one.span)
 
 
 def graded(steps: Iterable[Step]) -> Grade:
@@ -176,9 +180,17 @@ def graded(steps: Iterable[Step]) -> Grade:
         steps=len(found),
         effort=sum(step.size for step in found),
         rounds=max((step.round for step in found), default=0),
+        score=_score(found),
         profile=_counted(step.size for step in found),
         tiers=_counted(step.tier for step in found),
     )
+
+
+def _score(steps: Sequence[Step]) -> float:
+    """The largest weight, and what the steps of that weight leave open, as a fraction below 1."""
+    largest = max((step.weight for step in steps), default=1)
+    beside = sum(step.span - 1 for step in steps if step.weight == largest)
+    return round(largest + beside / (beside + 1), 4)
 
 
 def _counted(numbers: Iterable[int]) -> tuple[tuple[int, int], ...]:

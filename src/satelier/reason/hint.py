@@ -4,14 +4,15 @@ Hint    literals concluded, the rule instances and the known literals they follo
 Wrong   entries that allow no solution, and the rules that they contradict
 tier    1: one instance · 2: a named group · 3: a chain from the opposite · 4: whatever a solver needs
 
-A hint is the one that takes the fewest instances, then the lowest tier, then the fewest facts.
+A hint is the one that takes the fewest instances, then the lowest tier, then the fewest open
+cells to look at, then the fewest facts.
 
 >>> from satelier.formats.text import read
 >>> from satelier.puzzles import find
->>> puzzle = read(find("takuzu"), "1.0. .... 1.1. ....")
+>>> puzzle = read(find("takuzu"), ".... .... 1..1 ....")
 >>> found = hint(puzzle)
 >>> found.sentence()
-'Row 3 already has two 1s, so cells (3, 2) and (3, 4) are 0s.'
+'Row 3 already has two 1s, so cells (3, 2) and (3, 3) are 0s.'
 >>> for stage in found.stages("fr"):
 ...     print(stage)
 Regardez la ligne 3.

@@ -8,7 +8,7 @@ more than propagation is put to a solver instead.
 >>> from satelier.puzzles import find
 >>> found = path(read(find("takuzu"), "1... ..0. .... 11.."))
 >>> found.status.value, len(found.steps), found.board[0].tolist()
-('complete', 7, [1, 0, 1, 0])
+('complete', 11, [1, 0, 1, 0])
 >>> print(found.steps[-1].sentence())
 Column 4 still needs one 1 and only cell (3, 4) is left for it, so cell (3, 4) is a 1.
 """
@@ -16,16 +16,15 @@ Column 4 still needs one 1 and only cell (3, 4) is left for it, so cell (3, 4) i
 from __future__ import annotations
 
 import enum
-import heapq
-import itertools
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from satelier.errors import Error
 from satelier.puzzle import Puzzle
 from satelier.reason.hint import Hint, Wrong, as_hint, mistakes
-from satelier.reason.hints.explain import Deduction, Explainer, explainer
+from satelier.reason.hints.explain import explainer
 from satelier.reason.hints.oracle import Oracle
+from satelier.reason.hints.walk import walked
 from satelier.reason.knowledge import Knowledge, knowledge
 from satelier.values import OPEN, Board
 
@@ -87,11 +86,7 @@ def path(puzzle: Puzzle, known: Knowledge | None = None) -> Path:
 def walk(puzzle: Puzzle, known: Knowledge) -> Iterator[Hint]:
     """The easiest deduction, then the easiest after it, and so on."""
     using = explainer(puzzle)
-    singles = Singles(using, known)
-    while found := singles.pop(known) or using.harder(known):
-        yield as_hint(using, known, found)
-        known = known.adding(found.concludes)
-        singles.look(known, map(abs, found.concludes))
+    return (as_hint(using, known, found) for known, found in walked(using, known))
 
 
 def to_next_value(puzzle: Puzzle, known: Knowledge) -> tuple[Hint, ...]:
@@ -117,33 +112,6 @@ def used(steps: Iterable[Hint]) -> tuple[Hint, ...]:
             needed |= set(step.facts)
             kept.append(replace(step, concludes=concludes))
     return tuple(kept[::-1])
-
-
-class Singles:
-    """What single instances force, easiest first; only instances that something changed for are looked at."""
-
-    def __init__(self, using: Explainer, known: Knowledge) -> None:
-        self.using = using
-        self.ages = itertools.count()
-        self.heap: list[tuple[tuple[int, ...], int, Deduction]] = []
-        self._push(using.singles(known, using.everything))
-
-    def look(self, known: Knowledge, variables: Iterable[int]) -> None:
-        """These variables have become known."""
-        self._push(self.using.singles(known, self.using.book.touching(variables)))
-
-    def _push(self, found: Iterable[Deduction]) -> None:
-        for one in found:
-            heapq.heappush(self.heap, (one.effort, next(self.ages), one))
-
-    def pop(self, known: Knowledge) -> Deduction | None:
-        """The easiest, without what is known by now."""
-        while self.heap:
-            found = heapq.heappop(self.heap)[-1]
-            concludes = known.unknown(found.concludes)
-            if concludes:
-                return replace(found, concludes=concludes)
-        return None
 
 
 def certified(step: Hint) -> Certificate:

@@ -7,7 +7,7 @@ Chain    a literal that cannot hold, with the instances and the known literals t
 >>> chains = Chains(Rulebook(find("takuzu")(4, 4)), compile=False)
 >>> chains.know([2, 3])
 >>> chains.refuted([1, -1], bound=8)
-[(1, 1)]
+[Refuted(rules=1, span=2, literal=1)]
 >>> chains.chain(1, bound=8)
 Chain(refuted=1, rules=(0,), facts=(2, 3))
 """
@@ -43,6 +43,14 @@ class Chain:
     facts: tuple[int, ...]
 
 
+class Refuted(NamedTuple):
+    """A literal that cannot hold: how many instances say so, and of how many open variables they speak."""
+
+    rules: int
+    span: int
+    literal: int
+
+
 class Chains:
     """Propagation over instances of a rulebook; `compile` as for `compiled.Runner`."""
 
@@ -68,13 +76,14 @@ class Chains:
         counts = np.bincount(self.owners[held > 0], minlength=self.count)
         return self.runner.array(counts, "Longs")
 
-    def refuted(self, literals: Sequence[int], bound: int = UNBOUNDED) -> list[tuple[int, int]]:
-        """Which of these open literals cannot hold, each after the number of instances that say so."""
+    def refuted(self, literals: Sequence[int], bound: int = UNBOUNDED) -> list[Refuted]:
+        """Which of these open literals cannot hold, the easiest to see first."""
         self.runner.expect(min(bound, self.count) * len(literals) * STEPS_PER_RULE)
-        sizes = self.runner.array(np.zeros(len(literals)), "Longs")
-        self.runner.put(assumed=self.runner.array(coded(literals), "Words"), sizes=sizes)
+        sizes, spans = (self.runner.array(np.zeros(len(literals)), "Longs") for _ in range(2))
+        self.runner.put(assumed=self.runner.array(coded(literals), "Words"), sizes=sizes, spans=spans)
         self.runner.run(probe_all, len(literals), bound)
-        return sorted((int(size), one) for size, one in zip(sizes, literals, strict=True) if size)
+        found = map(Refuted, map(int, sizes), map(int, spans), literals)
+        return sorted(one for one in found if one.rules)
 
     def chain(self, literal: int, bound: int = UNBOUNDED) -> Chain | None:
         """What refutes an open literal, if propagation does."""
@@ -125,7 +134,7 @@ def _nothing_known(count: int, variables: int) -> tuple[NDArray[np.int64], ...]:
     per_instance, per_variable, none = (count,), (variables,), (0,)
     sizes = [
         (2 * variables,), per_variable, per_variable, per_instance, per_instance, per_variable,
-        per_instance, per_variable, per_instance, per_variable, none, none, (NUMBERS,),
+        per_instance, per_variable, per_instance, per_variable, none, none, none, (NUMBERS,),
     ]  # fmt: skip
     return tuple(np.zeros(size, np.int64) for size in sizes)
 

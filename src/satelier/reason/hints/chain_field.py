@@ -25,6 +25,7 @@ class Field(NamedTuple):
     used, needed       marks, per instance and per variable
     rules, facts       the result: the instances and the known literals that a contradiction needed
     assumed, sizes     the literals to assume, and of each how many instances its contradiction needed, or 0
+    spans              and how many open variables these instances speak of
     numbers            see below
     """
 
@@ -49,9 +50,10 @@ class Field(NamedTuple):
     facts: Words
     assumed: Words
     sizes: Longs
+    spans: Longs
     numbers: Longs
 
 
-# Positions in `Field.numbers`: true literals; those worked off; steps taken; rules and facts found
-TRAIL, HEAD, STEPS, RULES, FACTS, NUMBERS = range(6)
+# Positions in `Field.numbers`: true literals; those worked off; steps taken; rules, facts, span found
+TRAIL, HEAD, STEPS, RULES, FACTS, SPAN, NUMBERS = range(7)
 NOTHING = -1

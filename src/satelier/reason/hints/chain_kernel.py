@@ -7,8 +7,8 @@ is traced back by `chain_trace`.
 from __future__ import annotations
 
 from satelier.compiled import kernel, step
-from satelier.reason.hints.chain_field import HEAD, NOTHING, RULES, STEPS, TRAIL, Field
-from satelier.reason.hints.chain_trace import trace
+from satelier.reason.hints.chain_field import HEAD, NOTHING, RULES, SPAN, STEPS, TRAIL, Field
+from satelier.reason.hints.chain_trace import spanned, trace
 
 
 @kernel
@@ -17,6 +17,7 @@ def probe_all(field: Field, count: int, bound: int) -> int:
     found = 0
     for index in range(count):
         field.sizes[index] = probed(field, field.assumed[index], bound)
+        field.spans[index] = field.numbers[SPAN]
         if field.sizes[index] > 0:
             found += 1
     return found
@@ -37,6 +38,7 @@ def probed(field: Field, literal: int, bound: int) -> int:
     if broken >= 0:
         trace(field, broken)
         size = field.numbers[RULES]
+        field.numbers[SPAN] = spanned(field)
     undo(field)
     return size
 

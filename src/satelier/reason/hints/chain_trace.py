@@ -95,3 +95,36 @@ def need(field: Field, literal: int) -> None:
         if field.orders[literal >> 1] == 0:
             field.facts[field.numbers[FACTS]] = literal
             field.numbers[FACTS] += 1
+
+
+@step
+def spanned(field: Field) -> int:
+    """How many variables that were open before the assumption the instances found speak of."""
+    found = 0
+    for index in range(field.numbers[RULES]):
+        found += mark_open(field, field.rules[index], 1)
+    for index in range(field.numbers[RULES]):
+        mark_open(field, field.rules[index], 0)
+    return found
+
+
+@step
+def mark_open(field: Field, instance: int, mark: int) -> int:
+    """Mark the open variables of an instance, or take their marks away; how many that changes."""
+    changed = 0
+    for place in range(field.starts[instance], field.starts[instance + 1]):
+        changed += mark_one(field, field.inputs[place], mark)
+    guard = field.guards[instance]
+    if guard >= 0:
+        changed += mark_one(field, guard, mark)
+    return changed
+
+
+@step
+def mark_one(field: Field, literal: int, mark: int) -> int:
+    variable = literal >> 1
+    known = field.true[literal] > 0 or field.true[literal ^ 1] > 0
+    if field.needed[variable] == mark or (known and field.orders[variable] == 0):
+        return 0
+    field.needed[variable] = mark
+    return 1

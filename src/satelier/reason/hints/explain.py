@@ -12,7 +12,7 @@ Facts only grow, so a reason once found stays good: it is kept, and used if its 
 >>> from satelier.reason.knowledge import knowledge
 >>> puzzle = find("takuzu")(4, 4, givens=[[1, 1, -1, -1]] + 3 * [[-1, -1, -1, -1]])
 >>> explainer(puzzle).easiest(knowledge(puzzle))
-Deduction(concludes=(-3, -4), rules=(0,), facts=(1, 2), tier=1)
+Deduction(concludes=(-3,), rules=(8,), facts=(1, 2), tier=1, span=1)
 """
 
 from __future__ import annotations
@@ -43,17 +43,22 @@ KEPT_EXPLAINERS = 16
 
 @dataclass(frozen=True)
 class Deduction:
-    """Literals that follow from numbered rule instances and known literals."""
+    """Literals that follow from numbered rule instances and known literals.
+
+    span   how many open variables the instances speak of: what one keeps in mind. It is 1 where the last
+           open cell of a group is filled, which is seen at a glance.
+    """
 
     concludes: tuple[int, ...]
     rules: tuple[int, ...]
     facts: tuple[int, ...]
     tier: int
+    span: int = 0
 
     @property
-    def effort(self) -> tuple[int, int, int, int]:
-        """What makes one easier than another: fewer instances, a lower tier, fewer facts; then more gain."""
-        return len(self.rules), self.tier, len(self.facts), -len(self.concludes)
+    def effort(self) -> tuple[int, ...]:
+        """What makes one easier than another: instances, tier, span, facts; then more gain."""
+        return len(self.rules), self.tier, self.span, len(self.facts), -len(self.concludes)
 
 
 def explainer(puzzle: Puzzle) -> Explainer:
@@ -96,7 +101,8 @@ class Explainer:
     def singles(self, known: Knowledge, numbers: Numbers) -> list[Deduction]:
         """What each of these instances forces by itself."""
         return [
-            Deduction(one.literals, (one.number,), one.facts, 1) for one in forced(self.book, known, numbers)
+            Deduction(one.literals, (one.number,), one.facts, 1, one.span)
+            for one in forced(self.book, known, numbers)
         ]
 
     # Above
@@ -125,19 +131,24 @@ class Explainer:
     def _by_chains(self, known: Knowledge, likely: Sequence[int], bound: int) -> Iterator[Deduction]:
         """The shortest chains from the opposite of what is likely, made minimal."""
         shortest = self.chains.refuted([-literal for literal in likely], bound)
-        for size, refuted in shortest[:TRIED]:
+        for size, _, refuted in shortest[:TRIED]:
             yield self._minimal_chain(known, -refuted, size, bound)
 
     def _minimal_chain(self, known: Knowledge, literal: int, size: int, bound: int) -> Deduction:
         kept = self.chained.get(literal)
         if kept and len(kept.rules) <= size and known.all_hold(kept.facts):
-            return kept
+            return self._spanning(known, kept)
         chain = self.chains.chain(-literal, bound)
         assert chain is not None
         rules, facts = Oracle(self.book, chain.rules).shrunk(chain.rules, chain.facts, literal)
         tier = 2 if inside(self.book, known, rules) else 3
         self.chained[literal] = found = Deduction((literal,), rules, facts, tier)
-        return found
+        return self._spanning(known, found)
+
+    def _spanning(self, known: Knowledge, found: Deduction) -> Deduction:
+        """The same with its span."""
+        spoken_of = {abs(literal) for number in found.rules for literal in self.book.scopes[number]}
+        return replace(found, span=int(np.count_nonzero(known.signs[list(spoken_of)] == 0)))
 
     def _by_groups(self, known: Knowledge, likely: Sequence[int]) -> Iterator[Deduction]:
         for group in groups(self.book):
@@ -157,7 +168,7 @@ class Explainer:
             open_ones = [literal for literal in likely if abs(literal) in set(variables)]
             oracle = self.oracles.setdefault(group, Oracle(self.book, ()))
             oracle.add(own)
-            found = list(_local(oracle, own, facts, open_ones))
+            found = [self._spanning(known, one) for one in _local(oracle, own, facts, open_ones)]
             self.local[group] = state, found
         return found
 
@@ -168,7 +179,8 @@ class Explainer:
         reasons = [(*self.oracle.reason(every, known.literals, literal), literal) for literal in entailed]
         found = []
         for rules, facts, literal in sorted(reasons, key=lambda one: len(one[0]))[:TRIED_BY_SOLVER]:
-            found.append(Deduction((literal,), *Oracle(self.book, rules).shrunk(rules, facts, literal), 4))
+            shrunk = Oracle(self.book, rules).shrunk(rules, facts, literal)
+            found.append(self._spanning(known, Deduction((literal,), *shrunk, 4)))
         return min(found, key=rank, default=None)
 
     def _widened(self, deduction: Deduction, likely: Iterable[int]) -> Deduction:
@@ -205,5 +217,5 @@ def _local(oracle: Oracle, own: tuple[int, ...], facts: list[int], likely: list[
             likely = [one for one in likely if other[abs(one)] == (one > 0)]
 
 
-def rank(deduction: Deduction) -> tuple[int, int, int, int]:
+def rank(deduction: Deduction) -> tuple[int, ...]:
     return deduction.effort

@@ -12,6 +12,7 @@ and propagating. The last one concludes nothing: its rule cannot hold. Only step
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 
 import numpy as np
 
@@ -50,7 +51,12 @@ def broken(using: Explainer, known: Knowledge) -> Deduction | None:
 
 
 def _single(using: Explainer, known: Knowledge) -> Deduction | None:
-    return min(using.singles(known, using.everything), key=rank, default=None)
+    """What is told in fewest steps, not what is seen first."""
+    return min(using.singles(known, using.everything), key=_brief, default=None)
+
+
+def _brief(deduction: Deduction) -> tuple[int, int]:
+    return len(deduction.facts), -len(deduction.concludes)
 
 
 def _chained(using: Explainer, known: Knowledge) -> Deduction | None:
@@ -58,7 +64,7 @@ def _chained(using: Explainer, known: Knowledge) -> Deduction | None:
     using.chains.know(known.literals)
     variables = (np.flatnonzero(known.signs[1:] == 0) + 1).tolist()
     found = using.chains.refuted([*variables, *(-variable for variable in variables)])
-    chain = using.chains.chain(found[0][1]) if found else None
+    chain = using.chains.chain(found[0].literal) if found else None
     if chain is None:
         return None
     literal = -chain.refuted
@@ -83,4 +89,4 @@ def _needed(backwards: Iterable[Deduction], needed: set[int]) -> Iterator[Deduct
         concludes = tuple(literal for literal in step.concludes if literal in needed)
         if concludes:
             needed |= set(step.facts)
-            yield Deduction(concludes, step.rules, step.facts, step.tier)
+            yield replace(step, concludes=concludes)

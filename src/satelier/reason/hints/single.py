@@ -8,8 +8,8 @@ All instances of a family are looked at together, as tables.
 >>> book, known = Rulebook(puzzle), knowledge(puzzle).adding([1, 2])
 >>> for found in forced(book, known, np.arange(len(book))):
 ...     print(found)
-Forced(number=0, literals=(-3, -4), facts=(1, 2))
-Forced(number=8, literals=(-3,), facts=(1, 2))
+Forced(number=0, literals=(-3, -4), facts=(1, 2), span=2)
+Forced(number=8, literals=(-3,), facts=(1, 2), span=1)
 """
 
 from __future__ import annotations
@@ -29,11 +29,12 @@ from satelier.reason.knowledge import Knowledge
 
 @dataclass(frozen=True)
 class Forced:
-    """What the instance `number` forces, and the known literals by which it does."""
+    """What the instance `number` forces, the known literals by which it does, and how many it leaves open."""
 
     number: int
     literals: tuple[int, ...]
     facts: tuple[int, ...]
+    span: int
 
 
 def forced(book: Rulebook, known: Knowledge, numbers: Numbers) -> list[Forced]:
@@ -55,7 +56,8 @@ def _forced_by(family: Family, start: int, rows: Numbers, number: int, known: Kn
     found = np.flatnonzero((must | must_not).any(axis=1))
     if len(found):
         table = Table(family.scopes[own[found]], true[found], false[found], must[found], must_not[found])
-        yield from map(Forced, (start + own[found]).tolist(), table.forced(), table.facts(claim))
+        numbers = (start + own[found]).tolist()
+        yield from map(Forced, numbers, table.forced(), table.facts(claim), table.spans())
 
 
 class Table(NamedTuple):
@@ -70,6 +72,11 @@ class Table(NamedTuple):
     def forced(self) -> Iterator[tuple[int, ...]]:
         signed = np.where(self.must, self.scopes, -self.scopes)
         return _picked(signed, self.must | self.must_not)
+
+    def spans(self) -> list[int]:
+        """How many literals of each instance are open."""
+        found: list[int] = (~(self.true | self.false)).sum(axis=1).tolist()
+        return found
 
     def facts(self, claim: Claim) -> Iterator[tuple[int, ...]]:
         """What one of the forced literals needs.

@@ -13,7 +13,7 @@ But then, in region 1, too few places are left for two coloured cells
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -79,7 +79,7 @@ def _used(steps: Sequence[Forced], facts: Sequence[int]) -> list[Forced]:
         literals = tuple(literal for literal in step.literals if literal in needed)
         if literals:
             needed |= set(step.facts)
-            kept.append(Forced(step.number, literals, step.facts))
+            kept.append(replace(step, literals=literals))
     return kept[::-1]
 
 
