@@ -18,7 +18,7 @@ cells to look at, then the fewest facts.
 Regardez la ligne 3.
 Chaque ligne et chaque colonne a autant de 0 que de 1 (à un près si la taille est impaire).
 La ligne 3 a déjà deux 1.
-Les cases (3, 2) et (3, 4) sont des 0.
+Les cases (3, 2) et (3, 3) sont des 0.
 """
 
 from __future__ import annotations
