@@ -14,6 +14,7 @@ from collections.abc import Callable
 from typing import Any
 
 from satelier.web import craft
+from satelier.workers.limits import at_most_seconds
 
 Tell = Callable[[bytes], None]
 
@@ -45,7 +46,7 @@ def sleeping(tell: Tell) -> Any:
 
 def endless(tell: Tell) -> Any:
     """Comes to an end by its own alarm, while native code is at work."""
-    with craft.ended_after(0.2):
+    with at_most_seconds(0.2):
         return sum(itertools.repeat(0))
 
 

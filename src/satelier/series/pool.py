@@ -24,8 +24,8 @@ from dataclasses import dataclass
 
 from satelier.errors import Error
 from satelier.series.columns import Row
-from satelier.series.limits import kill_group
 from satelier.series.plan import Plan
+from satelier.workers.limits import kill_group
 from satelier.workers.messages import TASK, Pieces, pack
 
 TICK = 0.05  # seconds

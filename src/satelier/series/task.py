@@ -21,9 +21,9 @@ from typing import Any
 from satelier.engines.base import Outcome
 from satelier.errors import Error
 from satelier.series.columns import FAILED, NAMES, STATISTICS, UNKNOWN, Row, identity, row
-from satelier.series.limits import at_most_memory, at_most_seconds
 from satelier.series.plan import Plan, Task
 from satelier.series.specs import Contender, facts
+from satelier.workers.limits import at_most_memory, at_most_seconds
 
 __all__ = ["NAMES", "killed_at", "lost", "perform"]
 

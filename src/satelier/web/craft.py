@@ -5,14 +5,14 @@ from __future__ import annotations
 import contextlib
 import importlib
 import json
-import signal
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 from satelier.errors import Error, InputError
 from satelier.formats import bounded_json
 from satelier.web import questions
 from satelier.web.questions.parts import language
+from satelier.workers.limits import at_most_seconds
 from satelier.workers.messages import Refused
 
 LONGEST = 600  # seconds that a slow question may ask for
@@ -64,7 +64,7 @@ def answer(name: str, body: bytes, tell: Callable[[bytes], None]) -> bytes:
     asked: dict[str, Any] = {}
     try:
         asked = _read(body)
-        with ended_after(_seconds(asked, questions.find(name).slow) + GRACE):
+        with at_most_seconds(_seconds(asked, questions.find(name).slow) + GRACE):
             return _limited(questions.ask(name, asked, lambda news: tell(_json(news))))
     except Error as problem:
         offer = {"offer": problem.values["offer"]} if "offer" in problem.values else {}
@@ -90,16 +90,6 @@ def _seconds(asked: dict[str, Any], slow: bool) -> float:
         raise InputError("server.limit", most=LONGEST)
     asked["limit"] = min(float(limit), LONGEST)
     return float(asked["limit"])
-
-
-@contextlib.contextmanager
-def ended_after(seconds: float) -> Iterator[None]:
-    """The system ends this process unless the block ends first, whatever native code is at work."""
-    signal.setitimer(signal.ITIMER_REAL, seconds)
-    try:
-        yield
-    finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
 
 
 def _limited(found: dict[str, Any]) -> bytes:

@@ -10,6 +10,7 @@ import signal
 import socket
 from collections.abc import Awaitable, Callable
 
+from satelier.workers.limits import kill_group
 from satelier.workers.messages import NEWS, TASK, Message, pack, read
 from satelier.workers.nursery import SLOWED
 
@@ -64,7 +65,6 @@ class Worker:
         """End it, and whatever it has started, at once."""
         self.killed = True
         self._writer.close()
-        # A child just born leads no group yet.
-        for end in (os.killpg, os.kill):
-            with contextlib.suppress(ProcessLookupError):
-                end(self.number, signal.SIGKILL)
+        kill_group(self.number)
+        with contextlib.suppress(ProcessLookupError):  # a child just born leads no group yet
+            os.kill(self.number, signal.SIGKILL)
