@@ -105,6 +105,8 @@ class Values:
         With two values "is not the second" is said as "is the first".
         """
         place, number = divmod(abs(literal) - 1, self.per_place)
+        if len(self) == 1:  # a grid of one cell: false is its only value, and true is none
+            return place, 0, literal < 0
         return (place, int(literal > 0), True) if self.per_place == 1 else (place, number, literal > 0)
 
     def truth(self, board: Board) -> tuple[NDArray[np.bool_], NDArray[np.bool_]]:

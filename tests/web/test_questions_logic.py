@@ -103,7 +103,7 @@ def test_figures_past_what_a_page_can_hold_are_told_in_words() -> None:
     assert huge["clauses"] is None and huge["shown"]["clauses"].startswith("≈ 10^") and not huge["fits"]
 
 
-@pytest.mark.parametrize("question", ["logic", "clauses", "solve", "encode"])
+@pytest.mark.parametrize("question", ["logic", "clauses", "solve", "encode", "trace"])
 def test_too_many_clauses_are_refused_before_they_are_written(question: str) -> None:
     asked = {"puzzle": {"kind": "takuzu", "rows": 100, "columns": 100}, "encoding": "document"}
     with pytest.raises(Error, match="too many to build"):
