@@ -7,9 +7,8 @@ export function Clock({ store, state }) {
   const { sheet, found, settings, mode } = state;
   const [seconds, setSeconds] = useState(0);
   const grid = useRef(null);
-  const key = `${sheet.kind} ${JSON.stringify(sheet.clues)} ${JSON.stringify(sheet.givens)}`;
-  if (grid.current !== key) {
-    grid.current = key;
+  if (grid.current !== sheet) {
+    grid.current = sheet;
     if (seconds) setSeconds(0);
   }
   const running = mode === "play" && !found?.solved;

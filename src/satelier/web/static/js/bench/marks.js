@@ -16,22 +16,33 @@ export function marksOf(state) {
     struck: state.excluded,
     ...(advice ? adviceMarks(sheet, advice) : {}),
     ...litMarks(lit),
-    ...(editing ? { selected: state.edit.selected, ghost: ghosts(sheet, state.status) } : {}),
+    ...(editing ? { selected: state.edit.selected, ghost: state.status ? ghosts(sheet, state.status) : null } : {}),
   };
 }
+
+// The same object for the same answer, so that what did not change is not drawn again.
+const remembered = (work) => {
+  const known = new WeakMap();
+  return (sheet, answer) => {
+    if (!known.has(answer)) known.set(answer, work(sheet, answer));
+    return known.get(answer);
+  };
+};
 
 const litMarks = (lit) => (lit ? { lit: lit.places ?? [], litClues: lit.clues ?? [] } : {});
 
 // Rules about a printed number are told by that number; the others by their cells.
-const broken = (sheet, { broken: instances }) => ({
+const broken = remembered((sheet, { broken: instances }) => ({
   wrong: instances.filter(({ clue }) => !clue || sheet.places === "cell").flatMap(({ cells }) => placesOf(sheet, cells)),
-});
+}));
 
-const clueStates = (sheet, { clues }) =>
-  Object.fromEntries(clues.map(({ cell, state }) => [numberOf(cell, sheet.columns), state]));
+const clueStates = remembered((sheet, { clues }) =>
+  Object.fromEntries(clues.map(({ cell, state }) => [numberOf(cell, sheet.columns), state])),
+);
 
-const ghosts = (sheet, status) =>
-  Object.fromEntries((status?.forced ?? []).filter(({ holds }) => holds).map((literal) => literalOf(sheet, literal)));
+const ghosts = remembered((sheet, { forced }) =>
+  Object.fromEntries(forced.filter(({ holds }) => holds).map((literal) => literalOf(sheet, literal))),
+);
 
 // A hint lights the cells of its rule from the first stage on, and the move at the last.
 function adviceMarks(sheet, { source, stage = 0, answer }) {

@@ -6,22 +6,50 @@ import { Pencil, Sign, signOf } from "./signs.js";
 const TINTS = ["used", "lit", "hint", "right", "selected", "wrong", "conflict"];
 
 export function Places(props) {
-  const { shape } = props;
-  const paint = painter(props);
-  const place = (number) => html`<${Place} key=${number} ...${paint(number)} />`;
-  return Array.from({ length: shape.rows }, (_, row) => html`
-    <g role="row" key=${row} aria-rowindex=${row + 1}>
-      ${Array.from({ length: shape.columns }, (_, column) => place(row * shape.columns + column))}
-    </g>
-  `);
+  const { shape, board, marks, layer = "places" } = props;
+  const whole = layer === "places" && !board.includes(-1);
+  const tints = tinted(marks);
+  return Array.from({ length: shape.rows }, (_, row) => html`<${Row} key=${row} row=${row} props=${props} whole=${whole} tints=${tints} />`);
+}
+
+// The tints of each place that has any, in one word list.
+function tinted(marks) {
+  const tints = new Map();
+  for (const tint of TINTS) for (const place of marks[tint] ?? []) tints.set(place, `${tints.get(place) ?? ""} ${tint}`);
+  return tints;
+}
+
+// What all places of a row share; where one of these changed, the row is looked through.
+const SHARED = ["sheet", "shape", "layer"];
+const MARKS = ["trial", "pencil", "struck", "ghost", "decided", "clueStates"];
+
+class Row extends Component {
+  shouldComponentUpdate({ row, props, whole, tints }) {
+    const old = this.props;
+    if (whole !== old.whole || SHARED.some((name) => props[name] !== old.props[name])) return true;
+    if (MARKS.some((name) => props.marks[name] !== old.props.marks[name])) return true;
+    const from = row * props.shape.columns;
+    for (let number = from; number < from + props.shape.columns; number++) {
+      if (props.board[number] !== old.props.board[number] || tints.get(number) !== old.tints.get(number)) return true;
+      if ((props.cursor === number) !== (old.props.cursor === number)) return true;
+    }
+    return false;
+  }
+
+  render({ row, props, whole, tints }) {
+    const paint = painter(props, whole, tints);
+    const { columns } = props.shape;
+    return html`
+      <g role="row" aria-rowindex=${row + 1}>
+        ${Array.from({ length: columns }, (_, column) => html`<${Place} key=${column} ...${paint(row * columns + column)} />`)}
+      </g>
+    `;
+  }
 }
 
 // What is to be drawn in each place, as plain values that can be compared.
-function painter(props) {
+function painter(props, whole, tints) {
   const { sheet, board, marks, layer = "places", cursor, shape } = props;
-  const tints = new Map();
-  for (const tint of TINTS) for (const place of marks[tint] ?? []) tints.set(place, `${tints.get(place) ?? ""} ${tint}`);
-  const whole = layer === "places" && !board.includes(-1);
   const givens = layer === "places" ? sheet.givens.flat() : null;
   const clues = sheet.clues?.flat();
   const speak = spoken(props);
