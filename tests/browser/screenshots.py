@@ -10,7 +10,7 @@ from tests.browser.chromium import launched
 from tests.web.conftest import start, stop
 
 PAGES = {
-    "bench-takuzu": "/#8x8u:BAbBcEDCBbaCicabDgdAbb",
+    "bench-takuzu": "/#takuzu/8/8/b0a0a0a0e0b1a1g0a0c1c01h0a1a0b1d0d",
     "bench-norinori": "/#norinori/6/6/aebaa82e9rpj",
     "bench-squaro": "/#squaro/5/2/1243123431",
     "bench-sudoku": "/#sudoku/9/9/53h7j6h195j98j6g8i6i34h8g3h17i2i6g6j28j419h5j8h79",

@@ -29,10 +29,10 @@ def test_a_squaro_is_played_to_the_end_by_mouse(visit: Visit, address: str) -> N
     assert page.locator(".clue .tick").count() == 12  # right is told by a mark, not by colour alone
 
 
-def test_a_number_that_cannot_be_met_has_a_badge_unless_marking_is_off(visit: Visit) -> None:
+def test_a_number_that_cannot_be_met_is_crossed_unless_marking_is_off(visit: Visit) -> None:
     page = visit("/#squaro/2/2/0444")
     cell(page, 0).click()
-    page.locator('.clue[data-cell="0"][data-state="wrong"] .badge').wait_for()
+    page.locator('.clue[data-cell="0"][data-state="wrong"] .miss').wait_for()
     page.get_by_label("Mark mistakes while playing").uncheck()
     page.locator('.clue[data-cell="0"][data-state="open"]').wait_for()
     page.get_by_role("button", name="Check").click()
@@ -65,6 +65,12 @@ def test_a_drag_paints_and_is_one_step_to_undo(visit: Visit) -> None:
     page.keyboard.press("Control+y")
     page.get_by_role("button", name="Redo").click()
     assert signs(page)[12:18] == ["", "", "1", "1", "1", "1"]
+
+
+def test_a_finger_fills_a_circle(visit: Visit) -> None:
+    page = visit("/#squaro/3/3/111111111", has_touch=True)
+    cell(page, 5).tap()
+    assert sign(page, 5) == "#"
 
 
 def test_givens_stay_and_look_different(visit: Visit) -> None:

@@ -67,6 +67,7 @@ function useFollowedFocus(root, at) {
 }
 
 function pressed(event, drawn) {
+  delete event.currentTarget.dataset.by;
   const to = moved(event, drawn.shape, drawn.cursor);
   const used = to !== null ? (drawn.onCursor?.(to), true) : drawn.onKey?.(drawn.cursor, event);
   if (used) {

@@ -35,7 +35,7 @@ function wallPath(labels) {
   return path.join("");
 }
 
-// The numbers printed between circles: right with a tick, wrong with a badge.
+// The numbers printed between circles: right with a tick, wrong with a cross.
 export class Clues extends Component {
   shouldComponentUpdate(next) {
     const [now, then] = [this.props.marks, next.marks];
@@ -56,7 +56,7 @@ export class Clues extends Component {
               ${lit.has(cell) ? html`<rect class="tint" x="-0.5" y="-0.5" width="1" height="1" />` : null}
               <text class="number">${clue ?? ""}</text>
               ${state === "right" ? html`<path class="tick" d="M0.17 -0.16L0.22 -0.1L0.32 -0.23" />` : null}
-              ${state === "wrong" ? html`<g class="badge" transform="translate(0.25 -0.16)"><circle r="0.1" /><path d="M0 -0.055V0.01M0 0.045V0.05" /></g>` : null}
+              ${state === "wrong" ? html`<path class="miss" d="M0.18 -0.23L0.3 -0.11M0.3 -0.23L0.18 -0.11" />` : null}
             </g>
           `;
         })}

@@ -9,6 +9,7 @@ export function usePointer(root, { onPress, onRelease, onCursor }) {
     const number = under(event, root.current);
     if (number === null || last.current !== null) return;
     event.preventDefault();
+    root.current.dataset.by = "pointer"; // no ring around what a pointer pressed
     last.current = number;
     root.current.setPointerCapture?.(event.pointerId);
     const pressed = root.current.querySelector(`[data-number="${number}"]`);
