@@ -87,7 +87,7 @@ def solver_names() -> Iterator[str]:
         yield program
 
 
-@pytest.mark.parametrize("question", sorted({"solve", "sat", "trace"} & questions().keys()))
+@pytest.mark.parametrize("question", ["solve", "sat", "trace"])
 def test_no_name_of_a_solver_starts_a_program(client: httpx.Client, question: str) -> None:
     grid = client.post("/api/new", json={"kind": "takuzu", "rows": 4, "columns": 4, "seed": 7}).json()
     tried = {}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import functools
 import gzip
 import hashlib
@@ -107,10 +106,7 @@ async def words(request: Request) -> Response:
     language = request.path_params["language"]
     if language not in LANGUAGES:
         raise HTTPException(404)
-    found = {}
-    for name in WORDS:
-        with contextlib.suppress(FileNotFoundError):
-            found[name] = catalogue(name, language)
+    found = {name: catalogue(name, language) for name in WORDS}
     return send(content(json.dumps(found, ensure_ascii=False).encode(), TYPES[".json"]), request)
 
 
