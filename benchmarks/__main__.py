@@ -1,75 +1,101 @@
-"""`make bench`: run the figures with progress, print the table, write docs/benchmarks.md."""
+"""`make bench`: run all sections with a progress bar, print the page, write docs/benchmarks.md."""
 
 from __future__ import annotations
 
 import argparse
-import importlib.metadata
-import platform
+import importlib
 import sys
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from types import ModuleType
 
-from benchmarks import bed, explaining, house, kernels
-from benchmarks.house import OURS, Figure
+from rich.console import Console
+from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
+
+from benchmarks import report
+from benchmarks.figure import Section
 
 PAGE = Path(__file__).parents[1] / "docs" / "benchmarks.md"
-PEERS = ("numpy", "numba", "python-sat", "ortools", "cpmpy")
 
-INTRODUCTION = """# How fast
-
-Made by `make bench`. Contenders take turns within one run on one core; CPU seconds, medians over the
-rounds. Boards are checked against the rules, models against the clauses, encodings by their number of
-clauses, reasons only for being there (the tests check that they imply what they say). A ratio is the
-peer's time over ours, as the median of the rounds' ratios; *asked* is the bar it has to clear.
-"""
-
-BED = """## The test bed of the Squaro document
-
-Squaro 10 × 10, density 50, at most 25,000 iterations, clauses by counter-models in the document's order.
-The document reports 2 of 3 grids solved. Its own score is kept as it is: it counts occurrences and not
-what a flip would break, so it behaves almost like a random walk.
-The noise of the other three was chosen on grids of this kind, so their figures are not a blind test.
-"""
+# In the order of the page; each module has sections(progress, quick) and a WEIGHT, its usual seconds.
+SECTIONS = {
+    "batches": "batches",
+    "grids": "house",
+    "making": "making",
+    "counting": "counting",
+    "growth": "growth",
+    "memory": "memory",
+    "commands": "startup",
+    "kernels": "kernels",
+    "explaining": "explaining",
+    "bed": "bed",
+}
 
 
 def main() -> int:
-    options = argparse.ArgumentParser(prog="benchmarks", description=__doc__)
-    options.add_argument("--quick", action="store_true", help="smaller sizes; writes nothing")
-    chosen = options.parse_args()
+    chosen = options()
+    names = chosen.only or list(SECTIONS)
+    whole = names == list(SECTIONS) and not chosen.quick
     start = time.perf_counter()
-    found = [*house.figures(progress, chosen.quick), *kernels.figures(progress, chosen.quick)]
-    found += explaining.figures(progress, chosen.quick)
-    walks = bed.rows(progress, 10 if chosen.quick else 100)
-    progress("")
-    page = "\n".join([INTRODUCTION, machine(), "", *table(found), "", BED, *bed.table(walks), ""])
-    print(page)
-    print(f"{time.perf_counter() - start:.0f} s", file=sys.stderr)
-    if not chosen.quick:
-        PAGE.write_text(page, encoding="utf-8")
-    return int(any(figure.ratio < figure.asked for figure in found))
+    console = Console(stderr=True)
+    found = run({name: module(name) for name in names}, console, chosen.quick)
+    seconds = time.perf_counter() - start
+    written = report.written(found, seconds)
+    print(written)
+    for line in report.warnings(found):
+        console.print(line, style="bold red", highlight=False)
+    console.print(f"{seconds:.0f} s")
+    if whole or chosen.write:
+        PAGE.write_text(written, encoding="utf-8")
+    return int(any(report.misses(found)))
 
 
-def progress(text: str) -> None:
-    """The current race, on one line of the terminal."""
-    print(f"\r\033[K{text}", end="", file=sys.stderr, flush=True)
+def options() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="benchmarks", description=__doc__)
+    parser.add_argument("--quick", action="store_true", help="smaller sizes and fewer rounds; writes nothing")
+    parser.add_argument("--only", action="append", choices=SECTIONS, help="this section; may be repeated")
+    parser.add_argument("--write", action="store_true", help="write the page even if it is not the whole")
+    return parser.parse_args()
 
 
-def machine() -> str:
-    versions = ", ".join(f"{name} {importlib.metadata.version(name)}" for name in PEERS)
-    return f"Python {platform.python_version()}, {platform.machine()}, {platform.system()}; {versions}."
+def module(name: str) -> ModuleType:
+    return importlib.import_module(f"benchmarks.{SECTIONS[name]}")
 
 
-def table(found: list[Figure]) -> list[str]:
-    head = "| race | | ours, s | peer | peer, s | ratio | asked |"
-    return [head, "|---|---|--:|---|--:|--:|--:|", *map(row, found)]
+def run(modules: dict[str, ModuleType], console: Console, quick: bool) -> list[Section]:
+    found: list[Section] = []
+    with bar(modules, console) as telling:
+        for name, one in modules.items():
+            found += one.sections(telling(name), quick)
+        telling(None)
+    return found
 
 
-def row(figure: Figure) -> str:
-    race = figure.race
-    return (
-        f"| {race.title} | {figure.size} | {race.median(OURS):.4f} | {figure.peer} "
-        f"| {race.median(figure.peer):.3f} | **{figure.ratio:.1f} ×** | ≥ {figure.asked:g} × |"
-    )
+@contextmanager
+def bar(modules: dict[str, ModuleType], console: Console) -> Iterator[object]:
+    """A bar in seconds of a usual run; within a section it follows the clock, up to the section's end."""
+    weights = {name: one.WEIGHT for name, one in modules.items()}
+    columns = (BarColumn(), TextColumn("{task.percentage:>3.0f} %"), TimeElapsedColumn())
+    with Progress(*columns, TextColumn("{task.description}"), console=console) as shown:
+        task = shown.add_task("", total=sum(weights.values()))
+        state = {"done": 0.0, "current": "", "since": 0.0}
+
+        def telling(name: str | None) -> object:
+            state["done"] += weights.get(str(state["current"]), 0)
+            state["current"], state["since"] = name or "", time.perf_counter()
+            shown.update(task, completed=state["done"], description=name or "")
+            return tell
+
+        def tell(text: str) -> None:
+            spent = time.perf_counter() - float(state["since"])
+            inside = min(spent, weights.get(str(state["current"]), 0))
+            shown.update(task, completed=float(state["done"]) + inside, description=text)
+            if not console.is_terminal:
+                console.print(f"{spent:6.0f} s  {text}", highlight=False)
+
+        yield telling
 
 
 if __name__ == "__main__":

@@ -6,15 +6,16 @@ that forces it, over the same nine rows, columns and boxes.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
+from benchmarks.figure import OURS, Figure, Section
 from benchmarks.hints import forget, warm_up
-from benchmarks.house import OURS, Figure
-from benchmarks.timing import race
+from benchmarks.peers import has_module
+from benchmarks.timing import Progress, race
 from satelier.puzzle import Puzzle
 from satelier.puzzles import find
 from satelier.reason.hint import Hint, hint
@@ -22,6 +23,12 @@ from satelier.reason.knowledge import Knowledge, knowledge
 from satelier.reason.new import new
 from satelier.reason.path import path
 
+TITLE = "A reason for a step"
+TEXT = """
+The moment before the hardest step of a sudoku's path. Reasons are checked here only for being there; that
+they imply what they say is what the tests check. CPMpy is told the conclusion and finds a minimal set of
+rules and known cells that forces it."""
+WEIGHT = 60
 PEER = "CPMpy mus"
 
 
@@ -34,7 +41,16 @@ class Position:
     concludes: int
 
 
-def figures(progress: Callable[[str], None], quick: bool = False) -> list[Figure]:
+def sections(progress: Progress, quick: bool = False) -> Iterable[Section]:
+    section = Section(TITLE, TEXT)
+    if has_module("cpmpy"):
+        section.figures = figures(progress, quick)
+    else:
+        section.skipped = [PEER]
+    yield section
+
+
+def figures(progress: Progress, quick: bool = False) -> list[Figure]:
     cases = positions(2 if quick else 8)
     contenders: dict[str, Callable[[Any], Any]] = {OURS: ours, PEER: by_cpmpy}
     result = race("Sudoku 9 × 9: the hardest step explained", contenders, cases, explains, progress)

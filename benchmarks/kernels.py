@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import numpy as np
 
-from benchmarks.house import OURS, Figure
-from benchmarks.timing import race
+from benchmarks.figure import OURS, Figure, Section
+from benchmarks.timing import Progress, race
 from satelier.encode.model import encode
 from satelier.logic.cnf import CNF
 from satelier.logic.codes import tidied
-from satelier.puzzle import Puzzle
 from satelier.puzzles import find
-from satelier.reason.new import new
 from satelier.solvers.base import Answer, Limits, Status
 from satelier.solvers.kernels.cdcl_session import CompiledCdcl
 from satelier.solvers.kernels.walksat_solver import CompiledWalkSat, Run
@@ -24,8 +22,14 @@ from satelier.solvers.python_sat import PythonSat
 from satelier.solvers.walksat import Report
 from satelier.solvers.walksat_options import parse
 
-Progress = Callable[[str], None]
+TITLE = "The ladder's kernels"
+TEXT = "Flips compiled and in plain Python: the same flips, number for number. CDCL against MiniSat 2.2."
+WEIGHT = 60
 PLAIN = "plain Python"
+
+
+def sections(progress: Progress, quick: bool = False) -> Iterable[Section]:
+    yield Section(TITLE, TEXT, figures(progress, quick))
 
 
 def figures(progress: Progress, quick: bool = False) -> list[Figure]:
@@ -56,25 +60,6 @@ def distinct_triples(count: int, most: int, random: np.random.Generator) -> Any:
         if not again.any():
             return rows
         rows[again] = random.integers(0, most, (int(again.sum()), 3))
-
-
-def squaro(size: int, seed: int) -> Puzzle:
-    """Each circle filled with probability one half."""
-    return new(find("squaro"), size, size, density=50, random=np.random.default_rng(seed))[0]
-
-
-def hard_squaro(size: int, seed: int) -> Puzzle:
-    """A grid without 0 and 4, which unit propagation would start from: such cells are mended at random."""
-    random = np.random.default_rng(seed)
-    board = (random.random((size + 1, size + 1)) < 0.5).astype(np.int16)
-    while True:
-        counts = board[:-1, :-1] + board[1:, :-1] + board[:-1, 1:] + board[1:, 1:]
-        extreme = np.argwhere((counts == 0) | (counts == 4))
-        if not len(extreme):
-            return find("squaro").around(board, random)
-        some = extreme[random.random(len(extreme)) < 0.5]  # mending all at once could go on for ever
-        rows, columns = (some + random.integers(0, 2, some.shape)).T
-        board[rows, columns] ^= 1
 
 
 # Races.
@@ -120,7 +105,7 @@ def squaro_flips_per_second(size: int = 100, seed: int = 0, scheme: str = "prime
 
 def cdcl(progress: Progress, quick: bool = False) -> Figure:
     """Random 3-SAT at the threshold, n = 200; at most 1.5 × MiniSat's time is asked for."""
-    cases = [random_3sat(200, 4.26, seed) for seed in range(10 if quick else 30)]
+    cases = [random_3sat(200, 4.26, seed) for seed in range(10 if quick else 20)]
     solvers = {OURS: CompiledCdcl(compile=True), "minisat22": PythonSat("minisat22")}
     contenders: dict[str, Callable[[Any], Any]] = {name: solver.solve for name, solver in solvers.items()}
     known = {id(formula): PythonSat("cadical195").solve(formula).status for formula in cases}

@@ -7,13 +7,13 @@ without a seed they are new each time (the measure was found on the seeds dev1 a
 
 from __future__ import annotations
 
-import shutil
-import subprocess
 import sys
 from dataclasses import dataclass, field
 
 import numpy as np
 
+from benchmarks.peers import program
+from benchmarks.peers.programs import tatham_generate
 from satelier.formats.detect import read_any
 from satelier.reason.grade import Grade, grade
 
@@ -22,22 +22,12 @@ GAMES = {
     ("solo", "3x3"): "tbiae",
     **{("unruly", f"{size}x{size}{u}"): "ten" for u in ("", "u") for size in (8, 10, 12, 14)},
 }
-NAMES = ("{}", "sgt-{}")
-
-
-def program(game: str) -> str:
-    folders = ["/usr/games", "/usr/lib/sgt-puzzles", "/usr/libexec/sgt-puzzles"]
-    found = (shutil.which(name.format(game), path=path) for name in NAMES for path in [None, *folders])
-    made = next(filter(None, found), None)
-    if made is None:
-        raise SystemExit(f"{game} is not installed; it comes with Debian's package sgt-puzzles")
-    return made
 
 
 def ids(game: str, parameters: str, count: int, seed: str | None) -> list[str]:
-    asked = parameters if seed is None else f"{parameters}#{seed}"
-    done = subprocess.run([program(game), "--generate", str(count), asked], capture_output=True, check=True)
-    return done.stdout.decode().split()
+    if program(f"sgt-{game}", game) is None:
+        raise SystemExit(f"{game} is not installed; it comes with Debian's package sgt-puzzles")
+    return tatham_generate(game, parameters if seed is None else f"{parameters}#{seed}", count)
 
 
 Ranks = np.ndarray[tuple[int], np.dtype[np.float64]]

@@ -142,6 +142,7 @@ class Puzzle:
         return len(self.grid) * self.values.per_place
 
     @classmethod
+    @functools.cache
     def rule_methods(cls) -> tuple[RuleMethod, ...]:
         """The declared rules, in order; a subclass drops an inherited rule by setting its name to None."""
         names = [name for base in reversed(cls.__mro__) for name in vars(base)]

@@ -12,7 +12,8 @@ from typing import Any
 
 import numpy as np
 import pytest
-from benchmarks.kernels import hard_squaro, random_3sat, squaro
+from benchmarks.kernels import random_3sat
+from benchmarks.samples import hard_squaro, squaro
 from oracle import formulas, pigeons, random_assumptions, random_formula, satisfiable
 
 from satelier.compiled import runner as runner_module

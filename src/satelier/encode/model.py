@@ -141,7 +141,8 @@ class Sheet:
         self.projection = variables
         self.variables = variables
         self.literals: Literals = np.empty(size.literals, dtype=np.int32)
-        self.offsets: Offsets = np.zeros(size.clauses + 1, dtype=np.int64)
+        self.offsets: Offsets = np.empty(size.clauses + 1, dtype=np.int64)  # written once, below
+        self.offsets[0] = 0
         self.clauses = 0
         self.used = 0
         self.blocks: list[Block] = []
@@ -151,7 +152,7 @@ class Sheet:
         count, size = len(rows), pattern.size
         table = self._table(family.scopes if count == len(family) else family.scopes[rows], pattern)
         target = self.literals[self.used : self.used + count * size.literals].reshape(count, size.literals)
-        np.take(table, _positions(pattern), axis=1, out=target, mode="clip")
+        np.take(table, pattern.positions, axis=1, out=target, mode="clip")
         self._end_clauses(count, pattern)
         starts = _steps(self.clauses, count, size.clauses)
         self._advance(Block(family, rows, starts, self._fresh(count, size.fresh)), size.times(count))
@@ -160,9 +161,8 @@ class Sheet:
         """Where each new clause ends; where all are equally long, that is one count upwards."""
         size = pattern.size
         ends = self.offsets[self.clauses + 1 : self.clauses + 1 + count * size.clauses]
-        length = size.literals // max(1, size.clauses)
-        if len(ends) and (np.diff(pattern.offsets) == length).all():
-            ends.fill(length)
+        if len(ends) and pattern.length is not None:
+            ends.fill(pattern.length)
             ends[0] += self.used
             np.cumsum(ends, out=ends)  # in place: fresh memory costs more than the sums
             return
@@ -182,7 +182,7 @@ class Sheet:
             rows = family.rows_of(number)
             table = self._signed(family.scopes[rows], new[rows][:, None] + np.arange(pattern.fresh))
             where = at[rows][:, None] + np.arange(pattern.size.literals)
-            self.literals[where] = table[:, _positions(pattern)]
+            self.literals[where] = table[:, pattern.positions]
             self.offsets[first[rows][:, None] + 1 + np.arange(pattern.size.clauses)] = (
                 at[rows][:, None] + pattern.offsets[1:]
             )
@@ -226,13 +226,6 @@ def _steps(first: int, count: int, step: int) -> Offsets:
     if not step:
         return np.full(count + 1, first, dtype=np.int64)
     return np.arange(first, first + count * step + 1, step, dtype=np.int64)
-
-
-def _positions(pattern: Stencil) -> NDArray[np.intp]:
-    """Where each literal of the stencil stands in a row of `Sheet._table`."""
-    columns = pattern.inputs + pattern.fresh
-    index = np.abs(pattern.literals) - 1
-    return np.where(pattern.literals > 0, index, index + columns).astype(np.intp)
 
 
 def _scheme(puzzle: Puzzle, scheme: str | Scheme) -> Scheme:

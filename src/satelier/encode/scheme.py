@@ -12,6 +12,7 @@ or kind by kind (`count=prime,differ=lazy`).
 
 from __future__ import annotations
 
+import functools
 from dataclasses import dataclass, replace
 
 from satelier.encode.stencil import encodings
@@ -55,6 +56,7 @@ _DOCUMENTS = {
 }
 
 
+@functools.cache
 def parse(text: str, puzzle_kind: str = "") -> Scheme:
     """The scheme that a person wrote; what `document` means depends on the kind of puzzle."""
     presets = {COMPACT: Scheme(COMPACT), DOCUMENT: _DOCUMENTS.get(puzzle_kind, _DOCUMENT)}

@@ -90,9 +90,22 @@ class Stencil:
         flat, bounds = self.literals.tolist(), self.offsets.tolist()
         return tuple(tuple(flat[start:end]) for start, end in itertools.pairwise(bounds))
 
-    @property
+    @functools.cached_property
     def size(self) -> Size:
         return Size(self.fresh, len(self.offsets) - 1, len(self.literals))
+
+    @functools.cached_property
+    def length(self) -> int | None:
+        """The length that all its clauses have, where they have one."""
+        lengths = set(np.diff(self.offsets).tolist())
+        return lengths.pop() if len(lengths) == 1 else None
+
+    @functools.cached_property
+    def positions(self) -> NDArray[np.intp]:
+        """Where each literal stands in a row of its inputs and fresh variables, then all of these negated."""
+        columns = self.inputs + self.fresh
+        index = np.abs(self.literals) - 1
+        return np.where(self.literals > 0, index, index + columns).astype(np.intp)
 
     def over(self, inputs: Sequence[int], first: int) -> Iterator[Clause]:
         """The clauses about these very literals, fresh variables counted from `first`: a stamp by hand.

@@ -1,9 +1,8 @@
-"""The peers: what one would write without this project, as plainly as one would write it."""
+"""Clauses as lists of lists, by a loop over the cells; solved by python-sat's CaDiCaL."""
 
 from __future__ import annotations
 
 from itertools import combinations, product
-from typing import Any
 
 Clauses = list[list[int]]
 
@@ -65,48 +64,3 @@ def takuzu_plain_cadical(size: int) -> list[list[int]]:
     model = pysat_model("cadical195", takuzu_plain(size))
     assert model is not None
     return [[int(model[size * i + j] > 0) for j in range(size)] for i in range(size)]
-
-
-def takuzu_cp_sat(size: int) -> list[list[int]]:
-    """An empty grid by OR-Tools CP-SAT: sums, windows, and AllDifferent over the lines read as numbers."""
-    from ortools.sat.python import cp_model
-
-    model = cp_model.CpModel()
-    cells = [[model.new_bool_var(f"x{i},{j}") for j in range(size)] for i in range(size)]
-    for lines in (cells, [list(column) for column in zip(*cells, strict=True)]):
-        for line in lines:
-            model.add(sum(line) == size // 2)
-            for start in range(size - 2):
-                window = line[start : start + 3]
-                model.add_bool_or(window)
-                model.add_bool_or([x.negated() for x in window])
-        model.add_all_different([sum(2**j * x for j, x in enumerate(line)) for line in lines])
-    solver = cp_sat_solver(cp_model)
-    assert solver.solve(model) in (cp_model.OPTIMAL, cp_model.FEASIBLE)
-    return [[solver.value(x) for x in row] for row in cells]
-
-
-def norinori_cp_sat(regions: list[list[int]]) -> list[list[int]]:
-    """Norinori by OR-Tools CP-SAT: a sum per region, a sum over the neighbours where a cell is coloured."""
-    from ortools.sat.python import cp_model
-
-    model = cp_model.CpModel()
-    height, width = len(regions), len(regions[0])
-    cells = {(i, j): model.new_bool_var(f"x{i},{j}") for i in range(height) for j in range(width)}
-    members: dict[int, list[Any]] = {}
-    for (i, j), cell in cells.items():
-        members.setdefault(regions[i][j], []).append(cell)
-        around = [cells[n] for n in ((i - 1, j), (i + 1, j), (i, j - 1), (i, j + 1)) if n in cells]
-        model.add(sum(around) == 1).only_enforce_if(cell)
-    for region in members.values():
-        model.add(sum(region) == 2)
-    solver = cp_sat_solver(cp_model)
-    assert solver.solve(model) in (cp_model.OPTIMAL, cp_model.FEASIBLE)
-    return [[solver.value(cells[i, j]) for j in range(width)] for i in range(height)]
-
-
-def cp_sat_solver(cp_model: Any) -> Any:
-    """One core for everyone."""
-    solver = cp_model.CpSolver()
-    solver.parameters.num_workers = 1
-    return solver

@@ -1,0 +1,94 @@
+"""Solutions counted: against enumeration by blocking clauses, which is how one counts with a SAT solver."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import numpy as np
+
+from benchmarks import ours, samples
+from benchmarks.figure import OURS, Section, against
+from benchmarks.peers import python_sat
+from benchmarks.timing import Progress, race
+from satelier.puzzle import Puzzle
+from satelier.puzzles import find
+from satelier.reason.count import count
+from satelier.values import OPEN
+
+TITLE = "Solutions counted"
+TEXT = """
+All solutions of grids that have some hundreds or thousands of them; every contender has to find the same
+number. The peer forbids each board it has found by a clause over the cells and asks again."""
+WEIGHT = 40
+MOST = 6_000
+BLOCKING = "blocking clauses, CaDiCaL"
+COUNT = "satelier, `count`"
+
+
+def sections(progress: Progress, quick: bool = False) -> Iterable[Section]:
+    section = Section(TITLE, TEXT)
+    for title, puzzles in grids(3 if quick else 5).items():
+        known = {id(puzzle): count(puzzle).number for puzzle in puzzles}
+        contenders = ways()
+        for run in contenders.values():
+            run(find("takuzu")(2, 2))
+            run(find("squaro")(1, 1, clues=[[4]]))
+        result = race(
+            f"{title}: all solutions",
+            contenders,
+            puzzles,
+            lambda p, n, known=known: n == known[id(p)],
+            progress,
+        )
+        numbers = sorted(known.values())
+        size = f"{len(puzzles)} grids, {numbers[0]:,} to {numbers[-1]:,}"
+        section.figures += against(result, size, {BLOCKING: 20.0})
+    yield section
+
+
+def ways() -> dict[str, Callable[[Puzzle], int]]:
+    many = ours.many("count_many")
+    mine = {} if many is None else {OURS: lambda puzzle: by_arrays(many, puzzle)}
+    usual = {OURS if many is None else COUNT: lambda puzzle: count(samples.fresh(puzzle)).number}
+    return {**mine, **usual, BLOCKING: lambda puzzle: python_sat.count(puzzle, MOST)}
+
+
+def by_arrays(many: Any, puzzle: Puzzle) -> int:
+    if puzzle.clues is None:
+        return int(many(puzzle.kind, puzzle.givens[None], MOST)[0])
+    return int(many(puzzle.kind, puzzle.clues[None], MOST, givens=puzzle.givens[None])[0])
+
+
+def grids(number: int) -> dict[str, list[Puzzle]]:
+    """Sudokus and Squaro with clues taken away, empty Takuzu: grids with not too many solutions."""
+    sudokus = [loosened(board, seed) for seed, board in enumerate(samples.sudokus(9, number, 1))]
+    squaros = [samples.squaro(6, seed) for seed in range(100, 400)]
+    some = [puzzle for puzzle in map(blanked, squaros) if 100 < count(puzzle, most=MOST).number < MOST]
+    return {
+        "Sudoku 9 × 9": sudokus,
+        "Takuzu 6 × 6, empty": [find("takuzu")(6, 6) for _ in range(min(3, number))],
+        "Squaro 6 × 6": some[:number],
+    }
+
+
+def loosened(board: Any, seed: int) -> Puzzle:
+    """A sudoku with clues taken away until it has hundreds of solutions."""
+    random = np.random.default_rng(seed)
+    left = board.copy()
+    for place in random.permutation(np.flatnonzero(board != OPEN)).tolist():
+        tried = left.copy()
+        tried.ravel()[place] = OPEN
+        found = count(find("sudoku")(9, 9, givens=tried), most=MOST).number
+        left = tried if found < MOST else left
+        if 200 <= found < MOST:
+            break
+    return find("sudoku")(9, 9, givens=left)
+
+
+def blanked(puzzle: Puzzle) -> Puzzle:
+    """Every other number of a Squaro grid."""
+    assert puzzle.clues is not None
+    clues = puzzle.clues.copy()
+    clues.ravel()[::2] = -1
+    return type(puzzle)(puzzle.rows, puzzle.columns, clues=clues)

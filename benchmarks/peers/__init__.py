@@ -1,0 +1,29 @@
+"""The peers: what one would write without this project, as plainly as one would write it; and other programs.
+
+lists        clauses as lists of lists, handed to python-sat
+python_sat   python-sat as its manual advises: rules loaded once, what is given assumed
+cp_sat       OR-Tools CP-SAT, one worker
+clingo_asp   an answer set program, grounded once, what is given assumed
+z3_smt       Z3 on integers
+norvig       pure Python: constraint propagation and search
+programs     QQWing, and Simon Tatham's generators
+
+Boards are int16 arrays, −1 where nothing is given. A peer that is not installed is skipped, loudly.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import shutil
+
+FOLDERS = ("/usr/games", "/usr/lib/sgt-puzzles", "/usr/libexec/sgt-puzzles")
+
+
+def has_module(name: str) -> bool:
+    return importlib.util.find_spec(name) is not None
+
+
+def program(*names: str) -> str | None:
+    """The first of these programs that is installed."""
+    found = (shutil.which(name, path=path) for name in names for path in (None, *FOLDERS))
+    return next(filter(None, found), None)
