@@ -35,6 +35,7 @@ def test_nothing_is_left_behind(how: signal.Signals) -> None:
         family = children(running.process.pid)
         assert number in family
         code = stop(running, how)
+        assert how == signal.SIGKILL or next(told) == ("error", {"error": "The question was taken back."})
     for child in family:
         wait_until_gone(child)
     assert code == (-signal.SIGKILL if how == signal.SIGKILL else 0)
@@ -86,7 +87,7 @@ def test_who_begins_a_request_and_does_not_end_it_is_hung_up_on(monkeypatch: pyt
     monkeypatch.setattr("satelier.web.patience.HEAD_SECONDS", 0.2)
 
     async def story() -> tuple[bytes, bytes]:
-        config = uvicorn.Config(hello, http=Patient, lifespan="off", log_level="warning")
+        config = uvicorn.Config(hello, http=Patient, lifespan="off", log_level="error")
         listening = listen("127.0.0.1", 0)
         server = uvicorn.Server(config)
         serving = asyncio.create_task(server._serve([listening]))

@@ -7,6 +7,7 @@ A page of another site must not use this server through its visitor's browser: t
 from __future__ import annotations
 
 import socket
+from collections.abc import Callable
 
 from starlette.datastructures import MutableHeaders
 from starlette.requests import HTTPConnection
@@ -37,9 +38,12 @@ OPEN = ("/static/", "/favicon.ico", "/api/health")  # what needs no code in a cl
 class Guard:
     """Around the whole server; with a classroom, only those who have its code come in."""
 
-    def __init__(self, server: ASGIApp, classroom: Classroom | None = None) -> None:
+    def __init__(
+        self, server: ASGIApp, classroom: Classroom | None = None, stop: Callable[[], None] = lambda: None
+    ) -> None:
         self.server = server
         self.classroom = classroom
+        self.stop = stop
         self.clients = Clients()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:

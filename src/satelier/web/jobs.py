@@ -87,10 +87,13 @@ class Jobs:
         job = self._jobs.get(name)
         return job is not None and job.task is not None and job.task.cancel()
 
-    def close(self) -> None:
-        """Take back everything, end every worker."""
+    def cancel_all(self) -> None:
+        """Take back everything that is being answered."""
         for name in list(self._jobs):
             self.cancel(name)
+
+    def close(self) -> None:
+        """End every worker."""
         self._pool.close()
 
     async def _answer(self, job: Job, tell: Tell) -> Message:

@@ -17,6 +17,7 @@ import uvicorn
 
 from satelier.errors import UsageError
 from satelier.web.classroom import Classroom
+from satelier.web.guard import Guard
 from satelier.web.network import addresses
 from satelier.web.patience import Patient
 from satelier.web.server import CRAFT, application
@@ -46,6 +47,13 @@ class Server(uvicorn.Server):
             loop.add_signal_handler(number, self.handle_exit, number, None)
         yield
 
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Nobody waits for answers any more, so that nobody is waited for."""
+        guard = self.config.app
+        assert isinstance(guard, Guard)
+        guard.stop()
+        await super().shutdown(sockets)
+
 
 def serve(
     tell: Callable[[Opened], None],
@@ -65,7 +73,7 @@ def serve(
     allow_connections()
     config = uvicorn.Config(
         application(craft, room),
-        log_level="warning",
+        log_level="error",
         access_log=False,
         server_header=False,
         proxy_headers=False,  # nobody stands between: what such headers say is made up

@@ -38,7 +38,7 @@ def application(craft: str = CRAFT, classroom: Classroom | None = None) -> Guard
     )
     server.router.redirect_slashes = False
     server.state.craft = craft
-    return Guard(server, classroom)
+    return Guard(server, classroom, stop=lambda: server.state.answering.jobs.cancel_all())
 
 
 @contextlib.asynccontextmanager

@@ -63,6 +63,6 @@ class Nursery:
 
     def close(self) -> None:
         """End it; its children end with it."""
-        self._control.close()
         self._process.kill()
         self._process.wait()
+        self._control.close()

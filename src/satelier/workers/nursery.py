@@ -8,6 +8,7 @@ It ends, and its children with it, when the other end closes.
 
 from __future__ import annotations
 
+import contextlib
 import gc
 import importlib
 import json
@@ -35,8 +36,9 @@ def main(craft_name: str, control_number: str, *warm: str) -> None:
         craft.warm_up()
     gc.collect()
     gc.freeze()  # what is loaded is shared with the children, and stays so
-    control.sendall(f"ready {json.dumps(skills)}\n".encode())
-    _serve(control, craft)
+    with contextlib.suppress(ConnectionError):  # the one who started us has gone: that is our end
+        control.sendall(f"ready {json.dumps(skills)}\n".encode())
+        _serve(control, craft)
 
 
 def _try_first(craft: ModuleType) -> None:
