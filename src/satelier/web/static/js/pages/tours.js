@@ -1,0 +1,25 @@
+// The tours: what each step says is in the words (pages.tour.NAME.KEY), what it does on the bench is here.
+//   open     a puzzle as text                    panel    which panel to show
+//   choose   encoding or solver, for all panels  light    the first instance of a rule
+const TAKUZU = "takuzu:.1.0/..0./.0../11.0";
+const SQUARO = "squaro:13/12";
+
+export const TOURS = {
+  logic: [
+    { key: "grid", open: TAKUZU },
+    { key: "rules", panel: "logic" },
+    { key: "instance", panel: "logic", light: "no_three" },
+    { key: "clauses", panel: "logic", light: "no_three" },
+    { key: "document", panel: "encoding", choose: { encoding: "document" } },
+    { key: "compact", panel: "encoding", choose: { encoding: "compact" } },
+    { key: "export", panel: "encoding" },
+  ],
+  solvers: [
+    { key: "grid", open: SQUARO },
+    { key: "brute", panel: "steps", choose: { encoding: "prime", solver: "brute-force" } },
+    { key: "tree", panel: "steps", choose: { encoding: "prime", solver: "tree" } },
+    { key: "dpll", panel: "steps", choose: { encoding: "prime", solver: "dpll" } },
+    { key: "walksat", panel: "steps", choose: { encoding: "prime", solver: "walksat" } },
+    { key: "solve", panel: "solver", choose: { encoding: "compact", solver: "cadical" } },
+  ],
+};
