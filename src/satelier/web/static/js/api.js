@@ -1,8 +1,14 @@
 // Questions to the server. Each returns a promise of the answer; an AbortSignal takes the question back,
 // and the server then kills the work.
-import { language } from "./words.js";
+import { language, say } from "./words.js";
 
-export class Refusal extends Error {}
+// A question that was refused: its sentence, and the whole answer, which may offer a way out.
+export class Refusal extends Error {
+  constructor(answer) {
+    super(answer.error);
+    this.answer = answer;
+  }
+}
 
 export async function ask(name, body = {}, { signal } = {}) {
   const response = await fetch(`/api/${name}`, {
@@ -12,7 +18,7 @@ export async function ask(name, body = {}, { signal } = {}) {
     signal,
   });
   const answer = await response.json();
-  if (!response.ok) throw new Refusal(answer.error);
+  if (!response.ok) throw new Refusal(answer);
   return answer;
 }
 
@@ -24,13 +30,13 @@ export async function follow(name, body = {}, { signal, onNews = () => {} } = {}
     body: JSON.stringify({ language, ...body }),
     signal,
   });
-  if (!response.ok) throw new Refusal((await response.json()).error);
+  if (!response.ok) throw new Refusal(await response.json());
   for await (const { event, data } of events(response.body)) {
     if (event === "answer") return data;
-    if (event === "error") throw new Refusal(data.error);
+    if (event === "error") throw new Refusal(data);
     onNews(data, event);
   }
-  throw new Refusal("…");
+  throw new Refusal({ error: say("shell.lost") });
 }
 
 async function* events(stream) {

@@ -1,6 +1,7 @@
 // The workbench: the store, its effects, and the first grid.
 import { ask } from "../api.js";
 import { html, useEffect } from "../lib.js";
+import { Tour, wantedTour } from "../pages/tour.js";
 import { start, toast } from "../shell.js";
 import { chooseKind } from "./actions.js";
 import { Bench } from "./bench.js";
@@ -32,7 +33,8 @@ function Main() {
   useEffect(() => {
     firstGrid().catch((problem) => toast(problem.message, "error"));
   }, []);
-  return html`<${Bench} store=${store} />`;
+  const tour = wantedTour();
+  return html`<${Bench} store=${store} />${tour && html`<${Tour} store=${store} name=${tour} />`}`;
 }
 
 start("bench", Main);

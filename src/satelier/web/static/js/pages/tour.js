@@ -1,0 +1,66 @@
+// A tour over the bench: a card says what there is to see, and each step does it there.
+import { ask } from "../api.js";
+import { puzzleOf } from "../bench/sheet.js";
+import { useStore } from "../bench/use.js";
+import { html, useEffect, useState } from "../lib.js";
+import { Button } from "../panels/pieces.js";
+import { ofInstance, pointing } from "../panels/pointing.js";
+import { toast } from "../shell.js";
+import { say } from "../words.js";
+import { TOURS } from "./tours.js";
+
+export const wantedTour = () => {
+  const name = new URLSearchParams(location.search).get("tour");
+  return Object.hasOwn(TOURS, name ?? "") ? name : null;
+};
+
+export function Tour({ store, name }) {
+  const steps = TOURS[name];
+  const [at, setAt] = useState(0);
+  const [over, setOver] = useState(false);
+  const ready = Boolean(useStore(store).sheet); // the bench opens its own first grid first
+  useEffect(() => {
+    if (ready) perform(store, steps[at]).catch((problem) => toast(problem.message, "error"));
+  }, [at, ready]);
+  if (over || !ready) return null;
+  const last = at === steps.length - 1;
+  return html`<aside class="tour" aria-label=${say("pages.tour.label")}>
+    <h2>${say(`pages.tour.${name}.title`)}</h2>
+    <p aria-live="polite">${say(`pages.tour.${name}.${steps[at].key}`)}</p>
+    <div class="actions">
+      <span class="count">${say("pages.tour.step", { step: at + 1, count: steps.length })}</span>
+      ${!last && html`<${Button} onClick=${() => setOver(true)}>${say("pages.tour.end")}<//>`}
+      <${Button} disabled=${at === 0} onClick=${() => setAt(at - 1)}>${say("pages.tour.back")}<//>
+      <${Button} kind="main" onClick=${() => (last ? setOver(true) : setAt(at + 1))}>${say(last ? "pages.tour.end" : "pages.tour.next")}<//>
+    </div>
+  </aside>`;
+}
+
+async function perform(store, step) {
+  if (step.open) await open(store, step.open);
+  if (step.choose) store.dispatch({ type: "choose", ...step.choose });
+  if (step.panel) unfold(step.panel);
+  if (step.light) await light(store, step.light);
+}
+
+async function open(store, text) {
+  const { puzzle, entries, solution } = (await ask("read", { text })).sheets[0];
+  store.dispatch({ type: "open", sheet: puzzle, board: entries.flat(), solution: solution?.flat() ?? null });
+}
+
+// A panel that is folded is unfolded as a person would do it.
+function unfold(id) {
+  const panel = document.getElementById(`panel-${id}`);
+  const fold = panel?.querySelector("button.fold[aria-expanded=false]");
+  fold?.click();
+  panel?.scrollIntoView({ block: "start" });
+}
+
+async function light(store, rule) {
+  const { sheet, encoding } = store.state;
+  const about = { puzzle: puzzleOf(sheet), encoding, with_entries: false, rule, start: 0, count: 1 };
+  const { instances } = await ask("instances", about);
+  // Nothing counts as pinned yet: to pin what is pinned would let it go.
+  const links = pointing({ ...store.state, pinned: null }, store.dispatch, "tour");
+  links.pin(ofInstance(instances[0], sheet));
+}
