@@ -35,18 +35,18 @@ function Compare() {
     <h1>${say("pages.compare.title")}</h1>
     <p class="lead">${say("pages.compare.lead")}</p>
     <div class="two">
-      <section class="card" aria-label=${say("pages.compare.puzzle")}>
+      <section class="card panel-body" aria-label=${say("pages.compare.puzzle")}>
         <h2>${say("pages.compare.puzzle")}</h2>
         <${Chooser} sheet=${sheet} onChoose=${(found) => (setSheet(found), job.reset())} />
         <${Numbering} sheet=${sheet} />
       </section>
-      <section class="card" aria-label=${say("pages.compare.formula")}>
+      <section class="card panel-body" aria-label=${say("pages.compare.formula")}>
         <${Paper} label=${say("pages.compare.formula")} value=${text} onChange=${(found) => (setText(found), job.reset())} placeholder=${"p cnf …"} accept=".cnf,.dimacs,.txt">
           <${Lessons} lessons=${lessons} onChoose=${take} />
         <//>
         <${Reading} value=${reading} onChange=${setReading} />
         <div class="actions">
-          <${Button} kind="main" disabled=${job.running || !sheet || !text.trim()} onClick=${() => run()}>${say("pages.compare.run")}<//>
+          <${Button} kind="primary" disabled=${job.running || !sheet || !text.trim()} onClick=${() => run()}>${say("pages.compare.run")}<//>
           ${job.running && html`<${Button} onClick=${job.cancel}>${say("panels.solver.cancel")}<//>`}
           <${Running} job=${job} />
         </div>

@@ -29,7 +29,7 @@ function Rules() {
 
 function Kind({ kind }) {
   const { puzzle, board } = kind.solved[0];
-  return html`<article class="card kind" aria-label=${kind.name}>
+  return html`<article class="card kind-card" aria-label=${kind.name}>
     <div class="kind-head">
       <h3>${kind.name}</h3>
       <ol class="rule-list">${kind.rules.map(({ rule, sentence }) => html`<li key=${rule}>${sentence}</li>`)}</ol>
@@ -64,7 +64,7 @@ function Tours() {
       <h3>${say(`pages.tour.${name}.title`)}</h3>
       <p>${say(`pages.tour.${name}.lead`)}</p>
       <p class="about">${say("pages.tour.length", { count: steps.length })}</p>
-      <a class="button main" href="/?tour=${name}">${say("pages.tour.start")}</a>
+      <a class="button primary" href="/?tour=${name}">${say("pages.tour.start")}</a>
     </article>`)}</div>`;
 }
 
@@ -85,7 +85,7 @@ function Lesson({ lesson }) {
       <summary>${say("pages.learn.lessons.formula")}</summary>
       ${open && html`<pre tabindex="0" class="text">${lesson.dimacs}</pre>`}
     </details>
-    <a class="button main" href="/compare?lesson=${lesson.id}">${say("pages.learn.lessons.compare")}</a>
+    <a class="button primary" href="/compare?lesson=${lesson.id}">${say("pages.learn.lessons.compare")}</a>
   </article>`;
 }
 

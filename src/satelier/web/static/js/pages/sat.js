@@ -2,8 +2,9 @@
 import { follow } from "../api.js";
 import { html, useState } from "../lib.js";
 import { useAnswer, useJob } from "../panels/answers.js";
-import { Button, Facts, Figure, counted, seconds } from "../panels/pieces.js";
-import { Options, SolverChoice } from "../panels/solver/options.js";
+import { Button, Facts, Figure } from "../panels/pieces.js";
+import { Options, SolverChoice, called } from "../panels/solver/options.js";
+import { Model, facts } from "../panels/solver/result.js";
 import { Running } from "../panels/solver/running.js";
 import { start } from "../shell.js";
 import { say } from "../words.js";
@@ -25,25 +26,25 @@ function Sat() {
     setReading(how);
     run(how);
   };
-  const about = solvers.find(({ name }) => name === solver);
+  const about = called(solvers, solver);
   return html`
     <h1>${say("pages.sat.title")}</h1>
     <p class="lead">${say("pages.sat.lead")}</p>
     <div class="two">
-      <section class="card" aria-label=${say("pages.sat.formula")}>
+      <section class="card panel-body" aria-label=${say("pages.sat.formula")}>
         <${Paper} label=${say("pages.sat.formula")} value=${text} onChange=${(found) => (setText(found), job.reset())} placeholder=${"p cnf 3 2\n1 -3 0\n2 3 -1 0"} accept=".cnf,.dimacs,.txt">
           <${Examples} onChoose=${(found) => (setText(found), job.reset())} />
         <//>
         <${Reading} value=${reading} onChange=${setReading} />
       </section>
-      <section class="card" aria-label=${say("pages.sat.solver")}>
+      <section class="card panel-body" aria-label=${say("pages.sat.solver")}>
         <form class="form" onSubmit=${(event) => (event.preventDefault(), run())}>
           <${SolverChoice} label=${say("pages.sat.solver")} solvers=${solvers} value=${solver} onChange=${setSolver} />
           <p class="about">${about?.about}</p>
           <${Options} solver=${about} values=${options[solver] ?? {}} onChange=${(values) => setOptions({ ...options, [solver]: values })} />
           <${Figure} label=${say("panels.solver.seconds")} value=${limit} low=${0.1} high=${3600} onChange=${(value) => setLimit(value ?? 10)} />
           <div class="actions">
-            <${Button} kind="main" type="submit" disabled=${job.running || !text.trim()}>${say("panels.solver.run")}<//>
+            <${Button} kind="primary" type="submit" disabled=${job.running || !text.trim()}>${say("panels.solver.run")}<//>
             ${job.running && html`<${Button} onClick=${job.cancel}>${say("panels.solver.cancel")}<//>`}
             <${Running} job=${job} />
           </div>
@@ -69,29 +70,10 @@ function Examples({ onChoose }) {
 
 function Answer({ answer }) {
   return html`<section class="result" aria-label=${say("panels.solver.result")}>
-    <p class="verdict ${answer.status}" role="status">${answer.message}</p>
+    <p class="outcome" data-status=${answer.status} role="status">${answer.message}</p>
     <${Facts} rows=${facts(answer)} />
-    ${answer.literals && html`<${Model} answer=${answer} />`}
+    ${answer.booleans && html`<${Model} truths=${answer.booleans} />`}
   </section>`;
-}
-
-function facts({ iterations, seconds: time, variables, clauses, statistics = {} }) {
-  const known = { iterations, variables, clauses };
-  const named = Object.entries(known).filter(([, value]) => value != null);
-  return [
-    ...named.map(([key, value]) => [say(`panels.solver.${key}`), counted(value)]),
-    [say("panels.solver.time"), seconds(time)],
-    ...Object.entries(statistics).filter(([, value]) => typeof value === "number").map(([name, value]) => [name, counted(value)]),
-  ];
-}
-
-function Model({ answer }) {
-  return html`<div class="model">
-    <h3>${say("panels.solver.booleans")}</h3>
-    <code tabindex="0" class="text">${answer.booleans.join(",")}</code>
-    <h3>${say("panels.solver.literals")}</h3>
-    <code tabindex="0" class="text">${[...answer.literals, 0].join(" ")}</code>
-  </div>`;
 }
 
 start("sat", Sat);

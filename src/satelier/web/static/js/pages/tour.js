@@ -31,7 +31,7 @@ export function Tour({ store, name }) {
       <span class="count">${say("pages.tour.step", { step: at + 1, count: steps.length })}</span>
       ${!last && html`<${Button} onClick=${() => setOver(true)}>${say("pages.tour.end")}<//>`}
       <${Button} disabled=${at === 0} onClick=${() => setAt(at - 1)}>${say("pages.tour.back")}<//>
-      <${Button} kind="main" onClick=${() => (last ? setOver(true) : setAt(at + 1))}>${say(last ? "pages.tour.end" : "pages.tour.next")}<//>
+      <${Button} kind="primary" onClick=${() => (last ? setOver(true) : setAt(at + 1))}>${say(last ? "pages.tour.end" : "pages.tour.next")}<//>
     </div>
   </aside>`;
 }

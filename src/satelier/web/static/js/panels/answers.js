@@ -76,7 +76,8 @@ function fetchPages(name, part, book, first, last, redraw) {
   }
 }
 
-// Work that is started, followed and may be taken back: `{run, cancel, running, news, answer, problem}`.
+// Work that is started, followed and may be taken back: `{run, cancel, running, news, answer, problem}`,
+// and `offer` where the server knows a way out of the problem.
 export function useJob(work) {
   const [state, setState] = useState({});
   const control = useRef(null);
@@ -91,7 +92,7 @@ export function useJob(work) {
     try {
       settle({ answer: await work(body, { signal: mine.signal, onNews }), asked: body });
     } catch (problem) {
-      settle(mine.signal.aborted ? { cancelled: true } : { problem: problem.message });
+      settle(mine.signal.aborted ? { cancelled: true } : { problem: problem.message, offer: problem.answer?.offer });
     }
   }
   const cancel = () => control.current?.abort();

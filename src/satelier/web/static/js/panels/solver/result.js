@@ -20,11 +20,11 @@ export function Result({ answer, state, dispatch }) {
       </div>`}
       <${Facts} rows=${facts(answer)} />
     </div>
-    ${board && html`<${Model} sheet=${sheet} board=${board} />`}
+    ${board && html`<${Model} truths=${booleans(sheet, board)} />`}
   </section>`;
 }
 
-function facts({ iterations, seconds: time, variables, clauses, statistics = {} }) {
+export function facts({ iterations, seconds: time, variables, clauses, statistics = {} }) {
   const known = [
     ["iterations", iterations == null ? null : counted(iterations)],
     ["time", seconds(time)],
@@ -42,8 +42,8 @@ const COUNTED = new Set([
 ]);
 const statistic = (name) => (COUNTED.has(name) ? say(`panels.statistic.${name.replace(" ", "-")}`) : name);
 
-function Model({ sheet, board }) {
-  const truths = booleans(sheet, board);
+// The truth of each variable, from the first.
+export function Model({ truths }) {
   const literals = truths.map((truth, index) => (truth ? index + 1 : -index - 1));
   return html`<details class="model">
     <summary>${say("panels.solver.model")}</summary>
