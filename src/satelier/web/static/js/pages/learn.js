@@ -49,10 +49,10 @@ function Example({ caption, sheet, board, marks = {}, children }) {
 // A board that breaks a rule: where, the server says.
 function Broken({ broken }) {
   const { answer } = useAnswer("check", { puzzle: puzzleOf(broken.puzzle), entries: broken.board });
-  const found = answer?.broken ?? [];
-  const marks = { wrong: found.flatMap(({ cells }) => placesOf(broken.puzzle, cells)) };
+  const found = answer?.broken.find(({ rule }) => rule === broken.rule); // one is enough to see
+  const marks = { wrong: found ? placesOf(broken.puzzle, found.cells) : [] };
   return html`<${Example} caption=${say("pages.learn.rules.broken")} sheet=${broken.puzzle} board=${broken.board.flat()} marks=${marks}>
-    ${found[0] && html`<span class="broken"> ${found[0].sentence}</span>`}
+    ${found && html`<span class="broken"> ${found.sentence}</span>`}
   <//>`;
 }
 

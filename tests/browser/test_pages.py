@@ -1,0 +1,144 @@
+"""The pages beside the bench: any formula, one's own formula against the rules, what there is to learn."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from browser.conftest import Visit
+from browser.hands import signs
+
+S0_GRID = {"kind": "squaro", "rows": 2, "columns": 2, "clues": [[1, 3], [1, 2]]}
+
+
+def paste(page: Any, label: str, text: str) -> None:
+    page.get_by_label(label).fill(text)
+
+
+def solve(page: Any) -> str:
+    """What the page says of the formula, once solved."""
+    page.get_by_role("button", name="Solve").click()
+    outcome = page.locator(".outcome")
+    outcome.wait_for()
+    return str(outcome.get_attribute("data-status"))
+
+
+# Any formula.
+
+
+def test_the_sample_of_the_report_is_solved_by_walksat(visit: Visit) -> None:
+    page = visit("/sat")
+    page.get_by_label("Examples…").select_option("squaro")
+    assert page.get_by_label("Formula in DIMACS").input_value().startswith("p cnf 9 46\n-1 -2 -4 -5 0\n")
+    assert solve(page) == "satisfiable"
+    page.get_by_text("Model").first.click()
+    assert page.locator(".model code").first.inner_text().count(",") == 8
+
+
+def test_a_formula_without_final_zeros_is_offered_to_be_read_line_by_line(visit: Visit) -> None:
+    page = visit("/sat")
+    page.get_by_label("Examples…").select_option("document")
+    with page.refused():
+        page.get_by_role("button", name="Solve").click()
+        page.get_by_role("button", name="Read it as one clause per line").click()
+        page.locator(".outcome[data-status=satisfiable]").wait_for()
+
+
+def test_a_file_is_opened_and_any_solver_answers(visit: Visit, tmp_path: Path) -> None:
+    page = visit("/sat")
+    file = tmp_path / "no.cnf"
+    file.write_text("p cnf 1 2\n1 0\n-1 0\n")
+    page.locator("input[type=file]").set_input_files(file)
+    for solver in ("brute-force", "dpll", "cadical195", "minisat22"):
+        page.get_by_label("Solver", exact=True).select_option(solver)
+        assert solve(page) == "unsatisfiable", solver
+
+
+def test_a_text_that_is_no_formula_is_refused_with_its_place(visit: Visit) -> None:
+    page = visit("/sat")
+    paste(page, "Formula in DIMACS", "p cnf 2 1\n1 two 0\n")
+    with page.refused():
+        page.get_by_role("button", name="Solve").click()
+        assert "2" in page.locator(".problem").inner_text()
+    assert page.get_by_label("Formula in DIMACS").input_value() == "p cnf 2 1\n1 two 0\n"  # nothing is lost
+
+
+# One's own formula against the rules.
+
+
+def reference(address: str) -> str:
+    body = {"puzzle": S0_GRID, "encoding": "document", "with_entries": False, "to": "dimacs"}
+    return str(httpx.post(f"{address}/api/encode", json=body, timeout=30).json()["text"])
+
+
+def compared(page: Any, text: str) -> Any:
+    page.get_by_label("or a puzzle as text, link or id").fill("squaro:13/12")
+    page.get_by_role("button", name="Read").click()
+    page.get_by_role("grid", name="Squaro").wait_for()
+    paste(page, "Your formula in DIMACS", text)
+    page.get_by_role("button", name="Compare", exact=True).click()
+    return page.locator(".verdict-card")
+
+
+def test_a_right_formula_is_not_accused(visit: Visit, address: str) -> None:
+    card = compared(visit("/compare"), reference(address))
+    card.wait_for()
+    assert "equivalent" in str(card.get_attribute("class"))
+
+
+def test_a_flipped_sign_is_shown_by_a_grid(visit: Visit, address: str) -> None:
+    lines = reference(address).splitlines()
+    at = next(number for number, line in enumerate(lines) if line[:1] in "-123456789" and line)
+    lines[at] = lines[at].removeprefix("-") if lines[at].startswith("-") else f"-{lines[at]}"
+    card = compared(visit("/compare"), "\n".join(lines))
+    card.get_by_role("grid").wait_for()
+    assert {"allows", "forbids"} & set(str(card.get_attribute("class")).split())
+
+
+def test_the_lesson_of_the_sorting_network_names_six_clauses(visit: Visit) -> None:
+    page = visit("/learn")
+    page.get_by_role("link", name="Open in the comparison").first.click()
+    page.get_by_role("button", name="Compare", exact=True).click()
+    card = page.locator(".verdict-card.unsatisfiable")
+    card.wait_for()
+    assert card.locator(".clauses tr").count() == 6
+
+
+# What there is to learn.
+
+
+def test_each_kind_is_shown_solved_and_broken(visit: Visit) -> None:
+    page = visit("/learn")
+    cards = page.locator(".kind-card")
+    cards.nth(4).wait_for()
+    assert cards.count() == 5
+    takuzu = page.get_by_role("article", name="Takuzu")
+    takuzu.get_by_text("Rows 1 and 4 are not equal.").wait_for()
+    assert takuzu.get_by_role("grid").count() == 5  # a puzzle, solved, and broken in three ways
+
+
+@pytest.mark.parametrize(("language", "button"), [("en-GB", "Next"), ("fr-FR", "Suivant")])
+def test_a_tour_drives_the_bench(visit: Visit, language: str, button: str) -> None:
+    page = visit("/?tour=logic", language=language)
+    tour = page.locator(".tour")
+    tour.wait_for()
+    page.wait_for_function("document.querySelectorAll('.middle [data-number]').length === 16")
+    assert [sign for sign in signs(page) if sign] == ["1", "0", "0", "0", "1", "1", "0"]
+    tour.get_by_role("button", name=button).click()
+    page.locator("#panel-logic[data-open=true]").wait_for()
+    tour.get_by_role("button", name=button).click()
+    page.locator("#panel-logic .lens").wait_for()
+    assert page.locator(".middle [data-lit=true], .middle .lit").count() >= 3
+
+
+def test_the_tour_of_solvers_ends_with_the_solver_panel(visit: Visit) -> None:
+    page = visit("/?tour=solvers")
+    tour = page.locator(".tour")
+    for _ in range(5):
+        tour.get_by_role("button", name="Next").click()
+    page.locator("#panel-solver[data-open=true]").wait_for()
+    tour.get_by_role("button", name="End the tour").click()
+    tour.wait_for(state="detached")
