@@ -43,9 +43,9 @@ async function perform(store, step) {
   if (step.light) await light(store, step.light);
 }
 
-async function open(store, text) {
-  const { puzzle, entries, solution } = (await ask("read", { text })).sheets[0];
-  store.dispatch({ type: "open", sheet: puzzle, board: entries.flat(), solution: solution?.flat() ?? null });
+async function open(store, wanted) {
+  const { puzzle } = (await ask("read", wanted)).sheets[0];
+  store.dispatch({ type: "open", sheet: puzzle });
 }
 
 // A panel that is folded is unfolded as a person would do it.

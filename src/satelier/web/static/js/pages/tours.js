@@ -1,8 +1,8 @@
 // The tours: what each step says is in the words (pages.tour.NAME.KEY), what it does on the bench is here.
-//   open     a puzzle as text                    panel    which panel to show
+//   open     a puzzle, its kind and text                  panel    which panel to show
 //   choose   encoding or solver, for all panels  light    the first instance of a rule
-const TAKUZU = "takuzu:.1.0/..0./.0../11.0";
-const SQUARO = "squaro:13/12";
+const TAKUZU = { kind: "takuzu", text: ".1.0/..0./.0../11.0" };
+const SQUARO = { kind: "squaro", text: "13/12" };
 
 export const TOURS = {
   logic: [
