@@ -2,16 +2,17 @@
 //   open     a puzzle, its kind and text                  panel    which panel to show
 //   choose   encoding or solver, for all panels  light    the first instance of a rule
 const TAKUZU = { kind: "takuzu", text: ".1.0/..0./.0../11.0" };
+const EMPTY = { kind: "takuzu", text: Array(8).fill("........").join("/") };
 const SQUARO = { kind: "squaro", text: "13/12" };
 
 export const TOURS = {
   logic: [
-    { key: "grid", open: TAKUZU },
+    { key: "grid", open: TAKUZU, choose: { encoding: "compact" } },
     { key: "rules", panel: "logic" },
     { key: "instance", panel: "logic", light: "no_three" },
     { key: "clauses", panel: "logic", light: "no_three" },
-    { key: "document", panel: "encoding", choose: { encoding: "document" } },
-    { key: "compact", panel: "encoding", choose: { encoding: "compact" } },
+    { key: "document", open: TAKUZU, panel: "encoding", choose: { encoding: "document" } },
+    { key: "compact", open: EMPTY, panel: "encoding", choose: { encoding: "compact" } },
     { key: "export", panel: "encoding" },
   ],
   solvers: [
