@@ -29,7 +29,7 @@ export function Chooser({ sheet, onChoose }) {
     <div class="field">
       <label for=${id}>${say("pages.chooser.text")}</label>
       <div class="with-button">
-        <textarea id=${id} rows="2" spellcheck="false" value=${text} placeholder="takuzu/4/4/g1k0…" onInput=${(event) => setText(event.target.value)}></textarea>
+        <textarea id=${id} rows="2" spellcheck=${false} value=${text} placeholder="takuzu/4/4/g1k0…" onInput=${(event) => setText(event.target.value)}></textarea>
         <${Button} disabled=${!text.trim()} onClick=${read}>${say("pages.chooser.read")}<//>
       </div>
     </div>

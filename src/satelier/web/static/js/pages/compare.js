@@ -35,12 +35,12 @@ function Compare() {
     <h1>${say("pages.compare.title")}</h1>
     <p class="lead">${say("pages.compare.lead")}</p>
     <div class="two">
-      <section class="card panel-body" aria-label=${say("pages.compare.puzzle")}>
+      <div class="card panel-body">
         <h2>${say("pages.compare.puzzle")}</h2>
         <${Chooser} sheet=${sheet} onChoose=${(found) => (setSheet(found), job.reset())} />
         <${Numbering} sheet=${sheet} />
-      </section>
-      <section class="card panel-body" aria-label=${say("pages.compare.formula")}>
+      </div>
+      <div class="card panel-body">
         <${Paper} label=${say("pages.compare.formula")} value=${text} onChange=${(found) => (setText(found), job.reset())} placeholder=${"p cnf …"} accept=".cnf,.dimacs,.txt">
           <${Lessons} lessons=${lessons} onChoose=${take} />
         <//>
@@ -51,7 +51,7 @@ function Compare() {
           <${Running} job=${job} />
         </div>
         <${Refused} problem=${job.problem} offer=${job.offer} onAccept=${accept} />
-      </section>
+      </div>
     </div>
     ${job.answer && !job.running && html`<${Verdict} answer=${job.answer} />`}
   `;

@@ -29,6 +29,6 @@ export function Paper({ label, value, onChange, rows = 12, placeholder, accept, 
         <input ref=${picker} type="file" hidden accept=${accept} onChange=${(event) => (take(event.target.files[0]), (event.target.value = ""))} />
       </span>
     </div>
-    <textarea id=${id} rows=${rows} spellcheck="false" autocapitalize="off" autocomplete="off" placeholder=${placeholder} value=${value} onInput=${(event) => onChange(event.target.value)}></textarea>
+    <textarea id=${id} rows=${rows} spellcheck=${false} autocapitalize="off" autocomplete="off" placeholder=${placeholder} value=${value} onInput=${(event) => onChange(event.target.value)}></textarea>
   </div>`;
 }

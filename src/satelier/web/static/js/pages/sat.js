@@ -31,13 +31,13 @@ function Sat() {
     <h1>${say("pages.sat.title")}</h1>
     <p class="lead">${say("pages.sat.lead")}</p>
     <div class="two">
-      <section class="card panel-body" aria-label=${say("pages.sat.formula")}>
+      <div class="card panel-body">
         <${Paper} label=${say("pages.sat.formula")} value=${text} onChange=${(found) => (setText(found), job.reset())} placeholder=${"p cnf 3 2\n1 -3 0\n2 3 -1 0"} accept=".cnf,.dimacs,.txt">
           <${Examples} onChoose=${(found) => (setText(found), job.reset())} />
         <//>
         <${Reading} value=${reading} onChange=${setReading} />
-      </section>
-      <section class="card panel-body" aria-label=${say("pages.sat.solver")}>
+      </div>
+      <div class="card panel-body">
         <form class="form" onSubmit=${(event) => (event.preventDefault(), run())}>
           <${SolverChoice} label=${say("pages.sat.solver")} solvers=${solvers} value=${solver} onChange=${setSolver} />
           <p class="about">${about?.about}</p>
@@ -51,7 +51,7 @@ function Sat() {
         </form>
         <${Refused} problem=${job.problem} offer=${job.offer} onAccept=${accept} />
         ${job.answer && !job.running && html`<${Answer} answer=${job.answer} />`}
-      </section>
+      </div>
     </div>
   `;
 }
