@@ -21,6 +21,8 @@ def at_home(event, arguments):
     if event in ("socket.connect", "socket.getaddrinfo", "socket.gethostbyname", "socket.sendto"):
         raise PermissionError(event)
 sys.addaudithook(at_home)
+from satelier.solvers.child import die_with_parent
+die_with_parent({!r})  # should the test run be killed
 from satelier.web.serve import serve
 serve(lambda opened: print(opened.address, flush=True), 0, craft={!r}, classroom={!r})
 """
@@ -44,7 +46,7 @@ class Serving:
 def start(craft: str = "web.hostile", classroom: bool = False) -> Serving:
     """Start a server; its address is the first thing that it says."""
     environment = os.environ | {"PYTHONPATH": os.pathsep.join([str(TESTS), *filter(None, sys.path)])}
-    program = [sys.executable, "-c", PROGRAM.format(craft, classroom)]
+    program = [sys.executable, "-c", PROGRAM.format(os.getpid(), craft, classroom)]
     process = subprocess.Popen(program, stdout=subprocess.PIPE, text=True, env=environment)
     assert process.stdout is not None
     return Serving(process, process.stdout.readline().strip())
