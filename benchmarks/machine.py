@@ -11,7 +11,7 @@ from pathlib import Path
 from benchmarks.peers import program
 
 PACKAGES = ("numpy", "numba", "python-sat", "ortools", "clingo", "z3-solver", "cpmpy")
-DEBIAN = {"qqwing": ("qqwing",), "sgt-puzzles": ("sgt-unruly", "unruly")}
+DEBIAN = {"qqwing": "qqwing", "sgt-puzzles": "unruly"}
 
 
 def described() -> list[str]:
@@ -46,7 +46,7 @@ def version(name: str) -> str:
 
 
 def debian(package: str) -> str:
-    if program(*DEBIAN[package]) is None:
+    if program(DEBIAN[package]) is None:
         return f"{package} not installed"
     try:
         asked = ["dpkg-query", "-W", "-f", "${Version}", package]

@@ -29,7 +29,7 @@ UNRULY = "Tatham's unruly"
 def sections(progress: Progress, quick: bool = False) -> Iterable[Section]:
     section = Section(TITLE, TEXT)
     rounds = 2 if quick else 5
-    installed = {"QQWing": peers.program("qqwing"), UNRULY: peers.program("sgt-unruly", "unruly")}
+    installed = {"QQWing": peers.program("qqwing"), UNRULY: peers.program("unruly")}
     section.skipped = [name for name, found in installed.items() if not found]
     section.figures += sudoku(progress, rounds)
     section.figures += takuzu(10, (20, 40, 4), 2.0, progress, rounds)
@@ -51,7 +51,7 @@ def takuzu(
 ) -> list[Figure]:
     mine, theirs, plain = most
     found = [Contender(OURS, own("takuzu", side), mine), *by_python_sat("takuzu", side, plain)]
-    if peers.program("sgt-unruly", "unruly"):
+    if peers.program("unruly"):
         found.append(Contender(UNRULY, lambda seeds: unruly(side, seeds), theirs))
     return raced(f"Takuzu {side} × {side}", "takuzu", found, rounds, {UNRULY: bar}, progress)
 
@@ -80,7 +80,7 @@ def own(kind: str, side: int) -> Callable[[Sequence[int]], Any]:
     make = ours.many("generate_many")
     if make is None:
         return lambda seeds: [samples.thinned(kind, side, seed) for seed in seeds]
-    return lambda seeds: make(kind, side, side, len(seeds), random=np.random.default_rng(seeds[0]))
+    return lambda seeds: make(kind, side, side, len(seeds), seed=seeds[0]).boards
 
 
 def by_python_sat(kind: str, side: int, most: int) -> list[Contender]:

@@ -65,9 +65,7 @@ def solve_one(puzzle: Puzzle) -> Board | None:
 
 def propagation() -> Callable[[Puzzle], object] | None:
     """Claims compiled into counters, and what is given propagated; None where there is no native engine."""
-    if not has_module("benchmarks.native"):
+    if many("solve_many") is None:
         return None
-    found: Callable[[Puzzle], object] | None = getattr(
-        importlib.import_module("benchmarks.native"), "propagated", None
-    )
-    return found
+    plan_of_one = importlib.import_module("satelier.engines.native.plan").plan_of_one
+    return lambda puzzle: plan_of_one(puzzle, compile=True)

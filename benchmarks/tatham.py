@@ -25,7 +25,7 @@ GAMES = {
 
 
 def ids(game: str, parameters: str, count: int, seed: str | None) -> list[str]:
-    if program(f"sgt-{game}", game) is None:
+    if program(game) is None:
         raise SystemExit(f"{game} is not installed; it comes with Debian's package sgt-puzzles")
     return tatham_generate(game, parameters if seed is None else f"{parameters}#{seed}", count)
 

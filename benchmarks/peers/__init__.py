@@ -16,6 +16,7 @@ from __future__ import annotations
 import importlib.util
 import shutil
 
+# Where games may be that are not on the path.
 FOLDERS = ("/usr/games", "/usr/lib/sgt-puzzles", "/usr/libexec/sgt-puzzles")
 
 
@@ -23,7 +24,7 @@ def has_module(name: str) -> bool:
     return importlib.util.find_spec(name) is not None
 
 
-def program(*names: str) -> str | None:
-    """The first of these programs that is installed."""
-    found = (shutil.which(name, path=path) for name in names for path in (None, *FOLDERS))
+def program(name: str) -> str | None:
+    """The program of that name, if it is installed; Debian puts `sgt-` before the names of Tatham's games."""
+    found = (shutil.which(one, path=path) for one in (f"sgt-{name}", name) for path in (None, *FOLDERS))
     return next(filter(None, found), None)

@@ -36,4 +36,4 @@ def qqwing_generate(count: int) -> list[str]:
 
 def tatham_generate(game: str, parameters: str, count: int) -> list[str]:
     """Game ids; `parameters#seed` gives the same ones again."""
-    return output([str(program(f"sgt-{game}", game)), "--generate", str(count), parameters])
+    return output([str(program(game)), "--generate", str(count), parameters])
