@@ -26,8 +26,10 @@ def test_axe_finds_nothing(
     assert violations(page) == []
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("link", ["takuzu/4/4/1b0e1a0b1a", "norinori/5/5/cag4ocjo", "sudoku/4/4/g1k23k3g"])
+@pytest.mark.parametrize(
+    ("link", "theme"),
+    [("takuzu/4/4/1b0e1a0b1a", "light"), ("norinori/5/5/cag4ocjo", "dark"), ("sudoku/4/4/g1k23k3g", "light")],
+)
 def test_axe_finds_nothing_in_play_and_edit(
     visit: Visit, violations: Callable[[Any], list[str]], link: str, theme: str
 ) -> None:
@@ -112,8 +114,10 @@ def test_the_theme_is_switched_and_remembered(visit: Visit) -> None:
     assert page.evaluate("getComputedStyle(document.documentElement).backgroundColor") == dark
 
 
-@pytest.mark.parametrize("language", ["en-GB", "fr-FR"])
-@pytest.mark.parametrize("link", ["takuzu/4/4/p", "norinori/5/5/cag4ocjo", "sudoku/4/4/g1k23k3g"])
+@pytest.mark.parametrize(
+    ("link", "language"),
+    [("takuzu/4/4/p", "en-GB"), ("norinori/5/5/cag4ocjo", "fr-FR"), ("sudoku/4/4/g1k23k3g", "fr-FR")],
+)
 def test_narrow_screens_never_scroll_sideways(visit: Visit, link: str, language: str) -> None:
     page = visit(f"/#{link}", width=360, height=740, language=language)
     cell(page, 0).wait_for()
@@ -125,14 +129,13 @@ def test_narrow_screens_never_scroll_sideways(visit: Visit, link: str, language:
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
 
 
-def test_the_first_page_is_small_and_all_from_here(visit: Visit, address: str) -> None:
-    page = visit()
-    context = page.context.browser.new_context()
-    first, seen = context.new_page(), []
-    first.on("response", lambda response: seen.append(response))
-    first.goto(address + "/")
-    cell(first, 0).wait_for()
-    first.wait_for_load_state("networkidle")
+def test_the_first_page_is_small_and_all_from_here(browser: Any, address: str) -> None:
+    context = browser.new_context()
+    page, seen = context.new_page(), []
+    page.on("response", lambda response: seen.append(response))
+    page.goto(address + "/")
+    cell(page, 0).wait_for()
+    page.wait_for_load_state("networkidle")
     assert [response.url for response in seen if not response.url.startswith(address)] == []
     assert sum(response.request.sizes()["responseBodySize"] for response in seen) < 300_000
     context.close()

@@ -24,7 +24,7 @@ export const KEYS = [
   ["why", ["w"]],
   ["trial", ["t", "k", "d"]],
   ["edit", ["e"]],
-  ["zoom", ["+", "−", "0 + Ctrl"]],
+  ["zoom", ["+", "−"]],
   ["deselect", ["Esc"]],
   ["help", ["?"]],
 ];
