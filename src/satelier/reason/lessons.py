@@ -10,6 +10,7 @@ neighbours   S2: a coloured cell and its neighbours
 
 from __future__ import annotations
 
+import functools
 import itertools
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
@@ -44,13 +45,14 @@ class Lesson:
     cases: tuple[Case, ...]
 
 
-def lessons() -> list[Lesson]:
+@functools.cache
+def lessons() -> tuple[Lesson, ...]:
     """All three."""
-    return [
+    return (
         Lesson("comparator", tuple(_comparator())),
         Lesson("misprints", tuple(_misprints())),
         Lesson("neighbours", tuple(_neighbours())),
-    ]
+    )
 
 
 # S3: lines sorted by a network of comparators.

@@ -1,0 +1,188 @@
+"""Whatever is asked comes back as an answer or a sentence: no other exception, no huge grid, no program."""
+
+from __future__ import annotations
+
+import contextlib
+import copy
+import json
+import time
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from satelier.errors import Error
+from satelier.messages import LANGUAGES
+from satelier.solvers import registry
+from satelier.web.questions import ask, questions
+
+OPEN_ROWS = [[-1] * 4] * 3
+SQUARO = {"kind": "squaro", "rows": 1, "columns": 2, "clues": [[1, 3]], "givens": None}
+TAKUZU = {"kind": "takuzu", "rows": 4, "columns": 4, "givens": [[1, 1, -1, -1], *OPEN_ROWS]}
+SUDOKU = {"kind": "sudoku", "rows": 4, "columns": 4, "box": [2, 2], "givens": [[0, -1, -1, -1], *OPEN_ROWS]}
+NORINORI = {"kind": "norinori", "rows": 2, "columns": 2, "clues": [[0, 0], [1, 1]]}
+NO_SOLVERS = ["process", "process:cat", "process:/bin/sh -c true", "dpll:plain", "z3:x", ""]
+NO_OPTIONS = [{"command": "cat"}, {"file": "/etc/passwd"}, {"noise": "0.1"}, {"seed": -1}]
+OTHERS: list[dict[str, Any]] = [{}, {"entries": None}, {"to": "dimacs", "solver": "dpll", "options": {}}]
+EXAMPLES = 15
+DIMACS = "p cnf 4 2\n1 2 0\n-1 -3 0\n"
+COMMON = {
+    "entries": [[1, -1, -1, -1], *OPEN_ROWS], "with_entries": True, "encoding": "compact", "limit": 0.1,
+    "solver": "walksat", "options": {"strategy": "document", "noise": 0.5, "seed": 1, "max-iterations": 50},
+    "conflicts": 50, "most": 50, "start": 0, "count": 5, "id": 0, "number": 1, "rule": "balance",
+    "place": [1, 1], "text": DIMACS, "strictness": "normal", "line_per_clause": False, "to": "json",
+    "solution": [[1, 1, 0, 0]] * 4, "unique": False, "to_value": True, "keep": "last", "theme": "dark",
+    "excluded": [{"cell": [1, 4], "value": "1", "holds": False, "number": 1}], "plain": True,
+    "kind": "takuzu", "rows": 4, "columns": 4, "density": 30, "seed": 1, "solvable": True, "minimal": False,
+    "symmetric": False, "difficulty": None, "format": None, "clues": [[1, 1], [0, 2]], "givens": [[1, -1]],
+    "language": "fr", "box": [2, 2],
+}  # fmt: skip
+PUZZLES = [SQUARO, TAKUZU, SUDOKU, NORINORI]
+
+WRONG: st.SearchStrategy[Any] = st.one_of(
+    st.none(),
+    st.booleans(),
+    st.sampled_from([0, -1, 1, 2, 5, 10**6, -(10**6), 10**15, 10**30, 2**63, 10**5000]),
+    st.sampled_from([0.5, -1.0, 1e300, float("nan"), float("inf"), 1e-9]),
+    st.sampled_from(["", "x", "takuzu", "process:/bin/sh", "lazy", "differ=lazy", "\x00", "é" * 300]),
+    st.sampled_from([[], {}, [[]], [[None]], [1, 2], [[1, 2], [3]], {"a": 1}, [[[1]]], [{"cell": [1, 1]}]]),
+    st.recursive(
+        st.none() | st.integers(-3, 5) | st.text(max_size=3),
+        lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=3), inner, max_size=3),
+        max_leaves=6,
+    ),
+)
+
+
+def spots(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
+    """Everywhere in a body that something may be put."""
+    found = [path] if path else []
+    inner = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    for key, one in inner:
+        found += spots(one, (*path, key))
+    return found
+
+
+def damaged(body: dict[str, Any], path: tuple[Any, ...], value: Any) -> dict[str, Any]:
+    result = copy.deepcopy(body)
+    *way, last = path
+    inner: Any = result
+    for step in way:
+        inner = inner[step]
+    inner[last] = value
+    return result
+
+
+class Noting(dict[str, Any]):
+    """A body that notes which of its keys are asked for."""
+
+    def __init__(self, body: dict[str, Any], keys: set[str]) -> None:
+        super().__init__(body)
+        self.keys_read = keys
+
+    def get(self, key: str, otherwise: Any = None) -> Any:
+        self.keys_read.add(key)
+        return super().get(key, otherwise)
+
+
+def keys_of(name: str) -> list[str]:
+    """The keys that a question reads."""
+    keys: set[str] = set()
+    for puzzle in PUZZLES:
+        for more in (
+            {},
+            {"entries": None},
+            {"to": "dimacs", "solver": "dpll", "options": {}, "entries": None},
+        ):
+            with contextlib.suppress(Error):
+                ask(name, Noting({**COMMON, "puzzle": puzzle, **more}, keys))
+    return sorted(keys & {*COMMON, "puzzle"} - {"limit"})  # a longer limit would be a longer test
+
+
+@st.composite
+def bodies(draw: st.DrawFn, keys: list[str]) -> dict[str, Any]:
+    """A body with one or two of the parts that are read replaced."""
+    puzzle = draw(st.sampled_from(PUZZLES))
+    body: dict[str, Any] = {
+        **COMMON,
+        "puzzle": puzzle,
+        "entries": COMMON["entries"] if puzzle is TAKUZU else None,
+    }
+    body["to"] = draw(st.sampled_from(["json", "dimacs", "svg", "share", "latex"]))
+    for _ in range(draw(st.integers(1, 2))):
+        key = draw(st.sampled_from(keys))
+        body = damaged(body, draw(st.sampled_from(spots({key: body[key]}))), draw(WRONG))
+    return body
+
+
+@pytest.mark.parametrize("name", sorted(questions()))
+def test_a_damaged_question_is_answered_or_refused_in_both_languages(name: str) -> None:
+    @settings(max_examples=EXAMPLES, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+    @given(bodies(keys_of(name) or ["language"]))
+    def asked(body: dict[str, Any]) -> None:
+        try:
+            json.dumps(ask(name, body), allow_nan=False)
+        except Error as problem:
+            assert all(problem.say(language) for language in LANGUAGES)
+
+    asked()
+
+
+@pytest.mark.parametrize("limit", [0, -1, "1", True, [], 10**6, float("nan"), float("inf")])
+@pytest.mark.parametrize("name", sorted(name for name, one in questions().items() if one.slow))
+def test_a_limit_is_a_number_of_seconds(name: str, limit: Any) -> None:
+    if name in ("grade", "path", "encode"):  # which take as long as they take, in a worker that is killed
+        return
+    with pytest.raises(Error, match="limit must be a number"):
+        ask(name, {**COMMON, "puzzle": TAKUZU, "limit": limit})
+
+
+@pytest.mark.parametrize("body", [None, 1, "x", [], True, 1.5])
+def test_what_is_no_object_is_refused(body: Any) -> None:
+    with pytest.raises(Error, match="must be an object"):
+        ask("check", body)
+
+
+@pytest.mark.parametrize("name", sorted(questions()))
+@pytest.mark.parametrize("kind", ["squaro", "takuzu", "norinori", "sudoku"])
+def test_huge_sizes_are_refused_before_anything_is_made(name: str, kind: str) -> None:
+    if name in ("kinds", "formats", "solvers", "lessons", "sat", "read"):
+        return
+    size = {"kind": kind, "rows": 10**6, "columns": 10**6}
+    start = time.process_time()
+    with pytest.raises(Error, match=r"from 1 to (200|36)"):
+        ask(name, {**COMMON, **size, "puzzle": {**size, "clues": [[0]]}})
+    assert time.process_time() - start < 1  # not a measurement: making such a grid would take minutes
+
+
+def test_large_grids_from_files_are_refused() -> None:
+    with pytest.raises(Error, match="too large for this page"):
+        ask("read", {"text": "takuzu/300/300/" + "1" * 90_000})
+    with pytest.raises(Error):
+        ask("read", {"text": "takuzu/999999/999999/a"})
+
+
+@pytest.mark.parametrize("name", NO_SOLVERS)
+@pytest.mark.parametrize("question", ["solve", "trace", "sat"])
+def test_no_program_and_no_free_text_is_a_solver(question: str, name: str) -> None:
+    with pytest.raises(Error, match="no solver called"):
+        ask(question, {"puzzle": SQUARO, "text": DIMACS, "solver": name})
+
+
+@pytest.mark.parametrize("options", NO_OPTIONS)
+def test_no_option_names_a_program_or_a_file(options: dict[str, Any]) -> None:
+    with pytest.raises(Error, match="setting"):
+        ask("solve", {"puzzle": SQUARO, "solver": "walksat", "options": options})
+
+
+def test_every_solver_on_the_list_answers_or_says_what_it_needs() -> None:
+    for solver in ask("solvers", {})["solvers"]:
+        try:
+            found = ask("solve", {"puzzle": SQUARO, "solver": solver["name"], "limit": 20})
+        except Error as problem:
+            assert solver["extra"] is not None and "install" in str(problem)
+        else:
+            assert found["status"] == "solved" or not solver["complete"]
+    assert not any("process" in row["name"] for row in ask("solvers", {})["solvers"])
+    assert {row["name"] for row in ask("solvers", {})["solvers"]} == set(registry.names())

@@ -1,0 +1,130 @@
+"""Playing by questions alone: checking, hints to the end, files there and back, drawing one's own."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from satelier import puzzles
+from satelier.web.questions import ask
+
+SIZES = {"squaro": 3, "takuzu": 6, "norinori": 6, "sudoku": 4, "unruly": 6}
+SQUARO = {"kind": "squaro", "rows": 1, "columns": 2, "clues": [[0, 3]]}
+
+
+def new(kind: str, seed: int = 3) -> dict[str, Any]:
+    size = SIZES[kind]
+    return ask("new", {"kind": kind, "rows": size, "columns": size, "seed": seed})
+
+
+def put(board: list[list[int]], literals: list[dict[str, Any]]) -> None:
+    for literal in literals:
+        if literal["holds"]:
+            row, column = literal.get("cell") or literal["vertex"]
+            board[row - 1][column - 1] = literal["number"]
+
+
+def test_every_kind_can_be_tried() -> None:
+    assert set(SIZES) == set(puzzles.kinds())
+
+
+@pytest.mark.parametrize("kind", SIZES)
+def test_the_solution_is_solved_and_one_change_is_not(kind: str) -> None:
+    made = new(kind)
+    asked = {"puzzle": made["puzzle"], "entries": made["solution"]}
+    assert ask("check", asked)["solved"] and ask("hint", asked)["status"] == "solved"
+    assert {clue["state"] for clue in ask("check", asked)["clues"]} <= {"right"}
+    empty = made["puzzle"]["givens"]
+    row, column = next((r, c) for r, line in enumerate(empty) for c, cell in enumerate(line) if cell < 0)
+    asked["entries"][row][column] = (made["solution"][row][column] + 1) % len(made["puzzle"]["values"])
+    found = ask("check", asked)
+    assert not found["solved"] and found["complete"] and found["broken"]
+    assert ask("why", asked)["solvable"] is False and ask("hint", asked)["status"] == "wrong"
+
+
+@pytest.mark.parametrize("kind", SIZES)
+def test_hints_lead_to_the_solution(kind: str) -> None:
+    size = SIZES[kind]
+    made = ask("generate", {"kind": kind, "rows": size, "columns": size, "seed": 2, "difficulty": "easy"})
+    board = [row[:] for row in made["puzzle"]["givens"]]
+    for _ in range(200):
+        asked = {"puzzle": made["puzzle"], "entries": board, "to_value": len(made["puzzle"]["values"]) > 2}
+        found = ask("hint", asked)
+        if found["status"] != "hint":
+            break
+        assert len(found["stages"]) == 4 and found["rules"]
+        put(board, found["concludes"])
+    assert (
+        found["status"] == "solved" and ask("check", {"puzzle": made["puzzle"], "entries": board})["solved"]
+    )
+
+
+def test_a_number_is_right_wrong_or_open() -> None:
+    def states(entries: list[list[int]]) -> list[str]:
+        return [clue["state"] for clue in ask("check", {"puzzle": SQUARO, "entries": entries})["clues"]]
+
+    assert states([[-1, -1, -1], [-1, -1, -1]]) == ["right", "open"]
+    assert states([[1, -1, -1], [-1, -1, -1]]) == ["wrong", "open"]
+    assert states([[-1, 1, 1], [-1, 1, -1]]) == ["wrong", "right"]
+    assert states([[-1, 0, -1], [-1, 0, -1]]) == ["right", "wrong"]
+
+
+def test_untouched_circles_count_as_empty() -> None:
+    puzzle = {"kind": "squaro", "rows": 1, "columns": 2, "clues": [[1, 2]]}
+    found = ask("check", {"puzzle": puzzle, "entries": [[-1, -1, 1], [-1, 1, -1]]})
+    assert found["solved"] and not found["complete"]
+
+
+def test_a_filled_circle_beside_a_zero_is_unsolvable_only_where_it_counts() -> None:
+    asked = {"puzzle": {**SQUARO, "clues": [[0, 2]]}, "entries": [[1, -1, -1], [-1, -1, -1]]}
+    for solver in ("cadical", "dpll", "cdcl"):
+        assert ask("solve", {**asked, "solver": solver})["status"] == "solved"
+        assert ask("solve", {**asked, "solver": solver, "with_entries": True})["status"] == "unsolvable"
+
+
+@pytest.mark.parametrize("to", ["json", "share", "url"])
+@pytest.mark.parametrize("kind", SIZES)
+def test_what_is_written_is_read_back(kind: str, to: str) -> None:
+    made = new(kind)
+    puzzle, givens = made["puzzle"], made["puzzle"]["givens"]
+    entries = [[cell if row % 2 else -1 for cell in line] for row, line in enumerate(made["solution"])]
+    text = ask("write", {"puzzle": puzzle, "entries": entries, "solution": made["solution"], "to": to})[
+        "text"
+    ]
+    [sheet] = ask("read", {"text": text})["sheets"]
+    assert sheet["puzzle"] == puzzle and sheet["solution"] == made["solution"]
+    free = [[-1 if given >= 0 else cell for cell, given in zip(*both, strict=True)]
+            for both in zip(entries, givens, strict=True)]  # fmt: skip
+    assert sheet["entries"] == free
+
+
+def test_drawing_ones_own() -> None:
+    grid = ask("blank", {"kind": "norinori", "rows": 2, "columns": 2})["puzzle"]
+    assert grid["clues"] == [[0, 0], [0, 0]]
+    assert ask("status", {"puzzle": grid})["solutions"] == "many"
+    larger = ask("blank", {**grid, "rows": 3, "columns": 3, "clues": [[0, 4], [0, 4]], "givens": None})[
+        "puzzle"
+    ]
+    assert larger["clues"] == [[0, 1, 1], [0, 1, 1], [0, 1, 1]]
+    apart = {**grid, "clues": [[0, 1], [1, 0]]}
+    assert ask("status", {"puzzle": apart, "language": "fr"})["problems"] == [
+        "La région 1 est en plusieurs morceaux.",
+        "La région 2 est en plusieurs morceaux.",
+    ]
+
+
+def test_status_tells_one_solution_and_what_is_forced() -> None:
+    found = ask("status", {"puzzle": {"kind": "squaro", "rows": 1, "columns": 1, "clues": [[4]]}})
+    assert (found["solutions"], len(found["forced"]), found["problems"]) == ("one", 4, [])
+    broken = ask("status", {"puzzle": {"kind": "norinori", "rows": 1, "columns": 3, "clues": [[0, 0, 1]]}})
+    assert broken["solutions"] == "none" and broken["problems"]
+
+
+def test_every_kind_shows_examples_that_are_what_they_say() -> None:
+    for kind in ask("kinds", {})["kinds"]:
+        for example in kind["solved"]:
+            assert ask("check", {"puzzle": example["puzzle"], "entries": example["board"]})["solved"]
+        for example in kind["broken"]:
+            found = ask("check", {"puzzle": example["puzzle"], "entries": example["board"]})
+            assert {one["rule"] for one in found["broken"]} == {example["rule"]}
