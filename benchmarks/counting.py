@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable, Iterable
 from typing import Any
 
@@ -21,7 +22,7 @@ TEXT = """
 All solutions of grids that have some hundreds or thousands of them; every contender has to find the same
 number. The peer forbids each board it has found by a clause over the cells and asks again."""
 WEIGHT = 40
-MOST = 6_000
+FEWEST, MOST = 200, 5_000
 BLOCKING = "blocking clauses, CaDiCaL"
 COUNT = "satelier, `count`"
 
@@ -29,7 +30,7 @@ COUNT = "satelier, `count`"
 def sections(progress: Progress, quick: bool = False) -> Iterable[Section]:
     section = Section(TITLE, TEXT)
     for title, puzzles in grids(3 if quick else 5).items():
-        known = {id(puzzle): count(puzzle).number for puzzle in puzzles}
+        known: dict[int, int] = {}
         contenders = ways()
         for run in contenders.values():
             run(find("takuzu")(2, 2))
@@ -38,7 +39,7 @@ def sections(progress: Progress, quick: bool = False) -> Iterable[Section]:
             f"{title}: all solutions",
             contenders,
             puzzles,
-            lambda p, n, known=known: n == known[id(p)],
+            lambda puzzle, number, known=known: known.setdefault(id(puzzle), number) == number,
             progress,
         )
         numbers = sorted(known.values())
@@ -54,6 +55,12 @@ def ways() -> dict[str, Callable[[Puzzle], int]]:
     return {**mine, **usual, BLOCKING: lambda puzzle: python_sat.count(puzzle, MOST)}
 
 
+def found(puzzle: Puzzle) -> int:
+    """How many solutions there are, up to `MOST`, the quickest way."""
+    many = ours.many("count_many")
+    return by_arrays(many, puzzle) if many else count(puzzle, most=MOST).number
+
+
 def by_arrays(many: Any, puzzle: Puzzle) -> int:
     if puzzle.clues is None:
         return int(many(puzzle.kind, puzzle.givens[None], MOST)[0])
@@ -63,12 +70,12 @@ def by_arrays(many: Any, puzzle: Puzzle) -> int:
 def grids(number: int) -> dict[str, list[Puzzle]]:
     """Sudokus and Squaro with clues taken away, empty Takuzu: grids with not too many solutions."""
     sudokus = [loosened(board, seed) for seed, board in enumerate(samples.sudokus(9, number, 1))]
-    squaros = [samples.squaro(6, seed) for seed in range(100, 400)]
-    some = [puzzle for puzzle in map(blanked, squaros) if 100 < count(puzzle, most=MOST).number < MOST]
+    squaros = (blanked(samples.squaro(6, seed)) for seed in itertools.count(100))
+    some = (puzzle for puzzle in squaros if FEWEST < found(puzzle) < MOST)
     return {
         "Sudoku 9 × 9": sudokus,
         "Takuzu 6 × 6, empty": [find("takuzu")(6, 6) for _ in range(min(3, number))],
-        "Squaro 6 × 6": some[:number],
+        "Squaro 6 × 6": list(itertools.islice(some, number)),
     }
 
 
@@ -79,9 +86,9 @@ def loosened(board: Any, seed: int) -> Puzzle:
     for place in random.permutation(np.flatnonzero(board != OPEN)).tolist():
         tried = left.copy()
         tried.ravel()[place] = OPEN
-        found = count(find("sudoku")(9, 9, givens=tried), most=MOST).number
-        left = tried if found < MOST else left
-        if 200 <= found < MOST:
+        solutions = found(find("sudoku")(9, 9, givens=tried))
+        left = tried if solutions < MOST else left
+        if FEWEST < solutions < MOST:
             break
     return find("sudoku")(9, 9, givens=left)
 
