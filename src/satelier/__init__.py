@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from satelier.puzzle import Puzzle
     from satelier.puzzles import find as find
     from satelier.reason.batches import count_many as count_many
+    from satelier.reason.batches import generate_many as generate_many
     from satelier.reason.batches import solve_many as solve_many
     from satelier.reason.batches import unique_many as unique_many
     from satelier.reason.new import new as new
@@ -37,6 +38,7 @@ _LENT = {
     "Error": "errors.Error",
     "count_many": "reason.batches.count_many",
     "find": "puzzles.find",
+    "generate_many": "reason.batches.generate_many",
     "new": "reason.new.new",
     "read_board": "formats.text.read_board",
     "show": "draw.notebook.show",

@@ -428,3 +428,28 @@ def test_collections_are_filtered_and_deduplicated(run: Run, tmp_path: Path) -> 
     assert run(*words, "--size", "6x6").out.count("/") == 5
     assert run(*words, "--difficulty", "hard").out == ""
     assert run(*words, "--to", "print").out.startswith("# 1: takuzu, 4 × 4")
+
+
+def test_lines_by_the_native_engine_answer_as_by_cadical(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "grids.txt"
+    file.write_text(
+        ".1.0/..0./.0../11.0\nnonsense\n11../11../11../....\n..../..../..../....\n00../..../..../....\n"
+    )
+    told = {
+        solver: [json.loads(line) for line in ran.out.splitlines()]
+        for solver in ("native", "cadical")
+        if (ran := run("solve", "takuzu", str(file), "--lines", "--unique", "--solver", solver))
+    }
+    assert len(told["native"]) == 5
+    for native, other in zip(told["native"], told["cadical"], strict=True):
+        assert [native[key] for key in ("status", "unique", "reason")] == [
+            other[key] for key in ("status", "unique", "reason")
+        ]
+
+
+def test_many_puzzles_are_made_in_batches(run: Run) -> None:
+    words = ["generate", "takuzu", "--size", "4", "--seed", "5", "--count", "21"]
+    first, graded = run(*words), run(*words, "--format", "json")
+    texts = [json.loads(line)["text"] for line in graded.out.splitlines()]
+    assert len(texts) == 21 and json.loads(graded.out.splitlines()[20])["seed"] == 25
+    assert first.out.split() == "".join(texts).split()

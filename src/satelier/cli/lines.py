@@ -22,7 +22,9 @@ from satelier.formats import text
 from satelier.formats.page import is_comment
 from satelier.messages import say
 from satelier.puzzle import Puzzle
-from satelier.reason.solve import solving
+from satelier.reason.solve import NATIVE, solving
+
+BLOCK = 1_000  # lines
 
 
 def solve_lines(options: Namespace) -> int:
@@ -31,12 +33,29 @@ def solve_lines(options: Namespace) -> int:
     parse(options.encoding, options.kind)  # a wrong name is told once, not once per line
     failed = 0
     lines = list(_numbered(read_text(options.file, options.lang)))
+    results: Iterator[dict[str, Any]]
     with solving(report.asked(options)) as solve:
-        results = (_solve_line(number, line, kind, options, solve) for number, line in lines)
+        results = iter(_solve_line(number, line, kind, options, solve) for number, line in lines)
+        if options.solver == NATIVE and options.limit is None and options.conflicts is None:
+            results = _in_blocks(lines, kind, options)
         for result in _progress(results, len(lines), options):
             failed += result["status"] == "error"
             print(json.dumps(result, ensure_ascii=False), flush=sys.stdout.isatty())
     return int(failed > 0)
+
+
+def _in_blocks(
+    lines: list[tuple[int, str]], kind: type[Puzzle], options: Namespace
+) -> Iterator[dict[str, Any]]:
+    """Many lines at once, as arrays."""
+    from satelier.reason.batches import outcomes
+
+    for first in range(0, len(lines), BLOCK):
+        block = [_read(number, line, kind, options) for number, line in lines[first : first + BLOCK]]
+        puzzles = [puzzle for puzzle in block if isinstance(puzzle, Puzzle)]
+        found = iter(outcomes(puzzles, report.asked(options).unique))
+        for each in block:
+            yield report.outcome_json(each, next(found), options) if isinstance(each, Puzzle) else each
 
 
 def _numbered(content: str) -> Iterator[tuple[int, str]]:
@@ -60,9 +79,14 @@ def _progress(results: Iterator[dict[str, Any]], count: int, options: Namespace)
 def _solve_line(
     number: int, line: str, kind: type[Puzzle], options: Namespace, solve: Callable[[Puzzle], Outcome]
 ) -> dict[str, Any]:
+    puzzle = _read(number, line, kind, options)
+    return report.outcome_json(puzzle, solve(puzzle), options) if isinstance(puzzle, Puzzle) else puzzle
+
+
+def _read(number: int, line: str, kind: type[Puzzle], options: Namespace) -> Puzzle | dict[str, Any]:
+    """The puzzle of a line, or what is answered where there is none."""
     try:
-        puzzle = text.read(kind, line)
-        return report.outcome_json(puzzle, solve(puzzle), options)
+        return text.read(kind, line)
     except InputError as error:
         sentence = say("cli.line", options.lang, number=number, sentence=error.say(options.lang))
         return {

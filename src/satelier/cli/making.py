@@ -6,7 +6,8 @@ import json
 import sys
 from argparse import Namespace
 from collections.abc import Iterator
-from typing import Any
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -20,9 +21,15 @@ from satelier.errors import InputError
 from satelier.formats import text
 from satelier.logic import dimacs, drup
 from satelier.messages import say
+from satelier.puzzle import Puzzle, Regions
 from satelier.reason.generate import Made, generate
+from satelier.values import Board
+
+if TYPE_CHECKING:
+    from satelier.reason.grade import Grade
 
 FAILED = 1
+BATCH = 20  # puzzles
 
 
 def command_grade(options: Namespace) -> int:
@@ -38,8 +45,8 @@ def command_generate(options: Namespace) -> int:
     first = chosen_seed(options)
     with output(options.output, options.lang) as stream:
         for seed, made in _shown(_made(first, options), options):
-            as_json = json.dumps(made_json(made, seed), ensure_ascii=False)
-            stream.write(f"{as_json if options.format == 'json' else _made_text(made, options)}\n".encode())
+            told = _made_json if options.format == "json" else _made_text
+            stream.write(f"{told(made, seed, options)}\n".encode())
             stream.flush()
     tell_seed(first, options)
     return DONE
@@ -81,9 +88,12 @@ def command_certify(options: Namespace) -> int:
 # Generating.
 
 
-def _made(first: int, options: Namespace) -> Iterator[tuple[int, Made]]:
+def _made(first: int, options: Namespace) -> Iterator[Numbered]:
     kind = kinds.find(options.kind)
     rows, columns = options.size or report.usual_size(kind)
+    if _is_batch(kind, options):
+        yield from _in_batches(kind, rows, columns, first, options)
+        return
     for seed in range(first, first + options.count):
         yield (
             seed,
@@ -101,7 +111,44 @@ def _made(first: int, options: Namespace) -> Iterator[tuple[int, Made]]:
         )
 
 
-def _shown(made: Iterator[tuple[int, Made]], options: Namespace) -> Iterator[tuple[int, Made]]:
+@dataclass(frozen=True)
+class Thinned:
+    """A puzzle of a batch; graded when someone asks."""
+
+    puzzle: Puzzle
+    solution: Board
+
+    @property
+    def grade(self) -> Grade:
+        from satelier.reason.grade import grade
+
+        return grade(self.puzzle)
+
+
+Numbered = tuple[int, Made | Thinned]  # under its seed
+
+
+def _is_batch(kind: type[Puzzle], options: Namespace) -> bool:
+    """Whether so many are asked for, and nothing special, that the machine code is worth its loading."""
+    special = options.difficulty or options.symmetric or options.limit
+    return options.count >= BATCH and not special and not isinstance(kind.clue_layer, Regions)
+
+
+def _in_batches(
+    kind: type[Puzzle], rows: int, columns: int, first: int, options: Namespace
+) -> Iterator[Numbered]:
+    """Puzzles with no clue to spare, many at once."""
+    from satelier.reason.batches import generate_many
+
+    for seed in range(first, first + options.count, BATCH):
+        count = min(BATCH, first + options.count - seed)
+        found = generate_many(kind, rows, columns, count, seed=seed, box=options.box)
+        for number, (board, solution) in enumerate(zip(*found, strict=True)):
+            what = {"givens" if kind.clue_layer is None else "clues": board}
+            yield seed + number, Thinned(kind(rows, columns, box=options.box, **what), solution)
+
+
+def _shown(made: Iterator[Numbered], options: Namespace) -> Iterator[Numbered]:
     """The puzzles, with a bar on a terminal that the puzzles themselves do not go to."""
     if options.count == 1 or not sys.stderr.isatty() or (sys.stdout.isatty() and not options.output):
         yield from made
@@ -112,18 +159,20 @@ def _shown(made: Iterator[tuple[int, Made]], options: Namespace) -> Iterator[tup
     yield from track(made, say("cli.generating", options.lang), options.count, console=Console(stderr=True))
 
 
-def made_json(made: Made, seed: int) -> dict[str, Any]:
-    return {
+def _made_json(made: Made | Thinned, seed: int, options: Namespace) -> str:
+    grade = made.grade
+    told = {
         "puzzle": made.puzzle.kind,
         "text": text.write(made.puzzle),
         "solution": report.rows(made.puzzle, made.solution),
-        "difficulty": made.grade.difficulty,
-        "largest_step": made.grade.largest_step,
+        "difficulty": grade.difficulty,
+        "largest_step": grade.largest_step,
         "seed": seed,
     }
+    return json.dumps(told, ensure_ascii=False)
 
 
-def _made_text(made: Made, options: Namespace) -> str:
+def _made_text(made: Made | Thinned, seed: int, options: Namespace) -> str:
     after = "\n" if options.count > 1 else ""
     return text.write(made.puzzle) + after
 

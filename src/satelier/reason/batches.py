@@ -16,19 +16,24 @@ from __future__ import annotations
 
 import itertools
 import os
+from collections.abc import Sequence
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from satelier.engines.base import ModelError
+from satelier.engines.base import ModelError, Outcome, Stopwatch, Verdict, contradiction
 from satelier.engines.native.asking import Answers, Boards, ask, usual_budget
+from satelier.engines.native.making import Puzzles, given_boards, thinned_clues
 from satelier.engines.native.plan import Plan, plan_of
-from satelier.errors import InputError
+from satelier.errors import InputError, LimitError, UsageError
 from satelier.puzzle import NO_CLUE, Numbers, Puzzle, Regions
 from satelier.puzzles import find
+from satelier.reason.new import draw
 from satelier.reason.solutions import Solutions
+from satelier.solvers.base import NO_LIMITS
 from satelier.values import OPEN
 
+TRIES = 1_000  # solutions for one puzzle
 Box = tuple[int, int] | None
 Kind = str | type[Puzzle]
 
@@ -60,6 +65,54 @@ def count_many(
     return answered(kind, boards, givens, box, most, jobs).counts
 
 
+def generate_many(
+    kind: Kind,
+    rows: int,
+    columns: int,
+    count: int,
+    *,
+    seed: int,
+    box: Box = None,
+    jobs: int | None = 1,
+) -> Puzzles:
+    """So many puzzles with exactly one solution and no clue to spare, and their solutions.
+
+    The n-th, from 0, depends on seed + n alone. Regions cannot be thinned out: `generate` makes those.
+    """
+    if count < 1:
+        raise UsageError("batches.count", count=count)
+    cls = find(kind) if isinstance(kind, str) else kind
+    plan = plan_of(cls(rows, columns, box=box))
+    if isinstance(cls.clue_layer, Regions):
+        raise UsageError("batches.regions", kind=plan.empty.kind)
+    seeds = range(seed, seed + count)
+    if cls.clue_layer is not None:
+        return _numbered(plan, seeds)
+    made = given_boards(plan, seeds, jobs or os.cpu_count() or 1)
+    if (made.solutions == OPEN).any():
+        raise LimitError("reason.new.none", kind=plan.empty.kind, rows=rows, columns=columns)
+    return made
+
+
+def _numbered(plan: Plan, seeds: range) -> Puzzles:
+    """For each seed random solutions, until one is the only one that all its numbers allow."""
+    empty, left = plan.empty, np.arange(len(seeds))
+    randoms = [np.random.default_rng(seed) for seed in seeds]
+    boards = np.full((len(seeds), empty.rows, empty.columns), NO_CLUE, np.int16)
+    solutions = np.full((len(seeds), *empty.shape), OPEN, np.int16)
+    for _ in range(TRIES):
+        for number in left.tolist():
+            solutions[number] = draw(empty, empty.usual_density, randoms[number])
+            around = type(empty).around(solutions[number], randoms[number]).clues
+            assert around is not None
+            boards[number] = around
+        boards[left] = thinned_clues(plan, boards[left], [seeds[number] for number in left.tolist()])
+        left = left[(boards[left] == NO_CLUE).all(axis=(1, 2))]
+        if not len(left):
+            return Puzzles(boards, solutions)
+    raise LimitError("reason.new.none", kind=empty.kind, rows=empty.rows, columns=empty.columns)
+
+
 def answered(
     kind: Kind, boards: ArrayLike, givens: ArrayLike | None, box: Box, most: int, jobs: int | None
 ) -> Answers:
@@ -88,6 +141,41 @@ def _check(plan: Plan, boards: Boards, clues: Boards | None, answers: Answers) -
     solved = np.flatnonzero(answers.counts > 0)[:1].tolist()
     if any(not _puzzle(plan, boards, clues, n).holds(answers.solutions[n]) for n in solved):
         raise ModelError("engines.wrong-model", rule="")
+
+
+def outcomes(puzzles: Sequence[Puzzle], unique: bool) -> list[Outcome]:
+    """The outcome of each puzzle; those of the same kind and size go together, as arrays."""
+    found: dict[int, Outcome] = {}
+    alike: dict[tuple[object, ...], list[int]] = {}
+    for number, puzzle in enumerate(puzzles):
+        alike.setdefault((type(puzzle), puzzle.rows, puzzle.columns, puzzle.box), []).append(number)
+    for numbers in alike.values():
+        found |= zip(numbers, _alike([puzzles[number] for number in numbers], unique), strict=True)
+    return [found[number] for number in range(len(puzzles))]
+
+
+def _alike(puzzles: Sequence[Puzzle], unique: bool) -> list[Outcome]:
+    """The same of puzzles that differ in clues and givens only. Time is shared out evenly."""
+    watch, first = Stopwatch(NO_LIMITS), puzzles[0]
+    givens = np.stack([puzzle.givens for puzzle in puzzles])
+    boards = givens if first.clues is None else np.stack([puzzle.clues for puzzle in puzzles])  # type: ignore[misc]
+    answers = answered(
+        type(first), boards, None if first.clues is None else givens, first.box, 2 if unique else 1, 1
+    )
+    watch.lap("solve")
+    seconds = {name: value / len(puzzles) for name, value in watch.seconds.items()}
+    return [
+        _outcome(puzzle, int(count), board, unique, seconds)
+        for puzzle, count, board in zip(puzzles, answers.counts, answers.solutions, strict=True)
+    ]
+
+
+def _outcome(puzzle: Puzzle, count: int, board: Boards, unique: bool, seconds: dict[str, float]) -> Outcome:
+    if count == 0:
+        plain = contradiction(puzzle)  # which has reasons
+        return plain or Outcome(Verdict.UNSOLVABLE, variables=puzzle.variables, seconds=seconds)
+    only = count == 1 if unique else None
+    return Outcome(Verdict.SOLVED, board, only, variables=puzzle.variables, seconds=seconds)
 
 
 # Arrays

@@ -21,7 +21,7 @@ from satelier.engines.native.counters import (
     Table,
 )
 from satelier.engines.native.propagation import demand, propagate
-from satelier.engines.native.search import explore, tight
+from satelier.engines.native.search import explore, forget, tight
 from satelier.engines.native.verifying import holds
 from satelier.values import OPEN
 
@@ -85,6 +85,7 @@ def solve_boards(
     """
     places = len(start.literals) // start.numbers[VALUES]
     for board in range(len(counts)):
+        forget(table)
         begin(start, table)
         size = given(start, table, boards, board * places)
         clued(counters, start, table, clues, board)

@@ -67,6 +67,7 @@ class Table(NamedTuple):
     model      the values of the first solution
     queue      literals made true whose groups have not been told
     urgent     groups that have no slack, or no room, and have not said so: 2 × (2 g), + 1 for no room
+    weights    per group, 1 + how many conflicts it brought about
     saved …    the same arrays before each choice, one after the other
     choices    the literals chosen, and how many variables had a value before
     numbers    see below
@@ -77,6 +78,7 @@ class Table(NamedTuple):
     model: Bytes
     queue: Words
     urgent: Words
+    weights: Longs
     saved_spare: Longs
     saved_values: Bytes
     choices: Words
@@ -84,8 +86,9 @@ class Table(NamedTuple):
     numbers: Longs
 
 
-# Positions in `Table.numbers`
-CONFLICTS, CHOICES, FOUND, NUMBERS = range(4)
+# Positions in `Table.numbers`; X and Y are the states of chance, see `solvers.kernels.chance`, and an X of 0
+# means that nothing is left to it
+CONFLICTS, CHOICES, FOUND, X, Y, NUMBERS = range(6)
 
 MEMORY = 2**23  # bytes for what is saved, about
 DEEPEST = 1_000  # choices
@@ -97,7 +100,7 @@ def table_of(spare: Longs | NDArray[np.int64], variables: int, levels: int | Non
         levels = min(DEEPEST, variables, MEMORY // (8 * len(spare) + variables + 1))
     parts = (
         *(np.array(spare), np.zeros(variables), np.zeros(variables), np.zeros(variables + 1)),
-        np.zeros(len(spare) + 1),
+        *(np.zeros(len(spare) + 1), np.ones(len(spare) // 2 + 1)),
         *(np.zeros(levels * len(spare)), np.zeros(levels * variables)),
         *(np.zeros(levels), np.zeros(levels), np.zeros(NUMBERS)),
     )

@@ -39,6 +39,7 @@ def propagate(counters: Counters, table: Table, size: int, urgent: int) -> int:
             urgent -= 1
             size = force(counters, table, read(table.urgent, urgent), size)
             if size < 0:
+                table.weights[unsigned(read(table.urgent, urgent) >> 2)] += 1
                 return size
         else:
             literal = read(table.queue, head)

@@ -18,8 +18,11 @@ from satelier.engines.native.counters import (
     SLACK,
     Counters,
     Table,
+    X,
+    Y,
 )
 from satelier.engines.native.propagation import demand, propagate
+from satelier.solvers.kernels.chance import below, shifted, stepped
 
 FEWEST = 2  # of slack and room together: one more either way, and all is settled
 
@@ -43,19 +46,49 @@ def tight(table: Table, first: int, last: int, urgent: int) -> int:
 @routine
 def choice(counters: Counters, table: Table) -> int:
     """The literal to try next: of a group with the fewest ways left."""
-    spare, best, chosen = table.spare, SLACK, -1
-    for at in range(0, 2 * len(counters.guards), 2):
-        left = spare[unsigned(at + 1)]
-        if left < DONE:
-            ways = (left & SLACK) + (left >> 32)
-            if ways < best and spare[unsigned(at)] & ~GUARD != 0:
-                best, chosen = ways, at
-                if ways <= FEWEST:
-                    break
+    chosen = fewest_ways(table, 0, 2 * len(counters.guards))
     if chosen < 0:
         return first_open(table)
     start = read(counters.member_starts, chosen >> 1)
-    return read(counters.members, start + lowest(spare[unsigned(chosen)] & ~GUARD))
+    return read(counters.members, start + lowest(table.spare[unsigned(chosen)] & ~GUARD))
+
+
+@routine
+def fewest_ways(table: Table, first: int, last: int) -> int:
+    """Of the groups from `first` to before `last`, one with an open input and the fewest ways, or −1.
+
+    A group that was in conflicts counts as having fewer (the weighted degree of Boussemart and others, 2004).
+    """
+    spare, best, weight, chosen = table.spare, SLACK, 1, -1
+    for at in range(first, last, 2):
+        left = spare[unsigned(at + 1)]
+        if left < DONE:
+            ways = (left & SLACK) + (left >> 32)
+            own = table.weights[unsigned(at >> 1)]
+            if ways * weight < best * own and spare[unsigned(at)] & ~GUARD != 0:
+                best, weight, chosen = ways, own, at
+                if ways <= FEWEST:
+                    break
+    return chosen
+
+
+@routine
+def random_choice(counters: Counters, table: Table) -> int:
+    """The same, but the group, the input and, where several may be true, its value are left to chance."""
+    x, y = shifted(table.numbers[X]), stepped(table.numbers[Y])
+    table.numbers[X], table.numbers[Y] = x, y
+    groups = len(counters.guards)
+    turn = 2 * below(groups, x, y)
+    chosen = fewest_ways(table, turn, 2 * groups)
+    if chosen < 0:
+        chosen = fewest_ways(table, 0, turn)
+    if chosen < 0:
+        return first_open(table)
+    mask = table.spare[unsigned(chosen)] & ~GUARD
+    for _ in range(y >> 8 & 7):  # another input, as often as not
+        mask = mask & (mask - 1) if mask & (mask - 1) != 0 else table.spare[unsigned(chosen)] & ~GUARD
+    literal = read(counters.members, read(counters.member_starts, chosen >> 1) + lowest(mask))
+    return literal ^ (x >> 8 & 1) if table.spare[unsigned(chosen + 1)] >= 2 * ROOM else literal
 
 
 @routine
@@ -65,6 +98,13 @@ def first_open(table: Table) -> int:
         if table.values[unsigned(variable)] == 0:
             return 2 * variable + 1
     return NOTHING
+
+
+@routine
+def forget(table: Table) -> None:
+    """Conflicts of one board tell nothing of the next."""
+    for group in range(len(table.weights)):
+        table.weights[unsigned(group)] = 1
 
 
 @routine
@@ -107,8 +147,11 @@ def explore(
     `size` literals are in the queue (or it is CONFLICT), so many groups are urgent, and `known` variables
     had a value before. The first solution goes to `model`. Whenever the search turns back, be it at a
     solution, that is a conflict.
+
+    A choice that fails is the first one after going back further: what fails late tends to be at fault
+    early (the last conflict of Lecoutre, Saïs, Tabary and Vidal, 2009).
     """
-    numbers, level = table.numbers, 0
+    numbers, level, last, fresh = table.numbers, 0, NOTHING, True
     variables = len(table.values)
     numbers[FOUND], numbers[CONFLICTS], numbers[CHOICES] = 0, 0, 0
     while True:
@@ -119,7 +162,13 @@ def explore(
             if level == len(table.choices):
                 return False
             known += size
-            literal = choice(counters, table)
+            if last != NOTHING and table.values[unsigned(last >> 1)] == 0:
+                literal = last
+            elif numbers[X] == 0:
+                literal = choice(counters, table)
+            else:
+                literal = random_choice(counters, table)
+            fresh = True
             save(table, level)
             table.choices[level], table.knowns[level] = literal, known
             numbers[CHOICES] += 1
@@ -134,6 +183,9 @@ def explore(
         if numbers[CONFLICTS] > budget:
             return False
         level -= 1
+        if fresh and size < 0:
+            last = read(table.choices, level)
+        fresh = False
         restore(table, level)
         known = read(table.knowns, level)
         size = demand(table, read(table.choices, level) ^ 1, 0)

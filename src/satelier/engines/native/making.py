@@ -1,0 +1,59 @@
+"""Puzzles with exactly one solution and no clue to spare: random states in, arrays of boards out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from satelier.engines.native.asking import Boards, usual_budget
+from satelier.engines.native.plan import Plan
+from satelier.engines.native.running import is_fast, run
+from satelier.engines.native.thinning import make_given, make_numbered
+from satelier.solvers.kernels.chance import states
+from satelier.values import OPEN
+
+PYTHON_SECONDS = 3e-4  # per puzzle and pair of variables, in plain Python, about
+
+
+class Puzzles(NamedTuple):
+    """Boards as `reason.batches` takes them, and the solution of each."""
+
+    boards: Boards
+    solutions: Boards
+
+
+def given_boards(plan: Plan, seeds: Sequence[int], jobs: int = 1, compile: bool | None = None) -> Puzzles:
+    """Boards with givens, one per seed; all open where none was made."""
+    places = len(plan.empty.grid)
+    fast = is_fast(make_given, len(seeds) * plan.empty.variables**2 * PYTHON_SECONDS, compile)
+
+    def some(part: Sequence[int]) -> Puzzles:
+        own = plan.own()
+        boards, solutions = (np.full(len(part) * places, OPEN, np.int16) for _ in range(2))
+        arrays = _states(part), np.zeros(places, np.uint32), boards, solutions, np.zeros(len(part), np.int64)
+        run(make_given, own.counters, own.start, own.table(), *arrays, usual_budget(plan), fast=fast)
+        return Puzzles(*(each.reshape(len(part), *plan.empty.shape) for each in (boards, solutions)))
+
+    size = -(-len(seeds) // (4 * jobs)) if jobs > 1 else len(seeds)
+    parts = [seeds[first : first + size] for first in range(0, len(seeds), size)]
+    with ThreadPoolExecutor(jobs) as pool:
+        found = list(pool.map(some, parts))
+    return Puzzles(*(np.concatenate(each) for each in zip(*found, strict=True)))
+
+
+def thinned_clues(plan: Plan, clues: Boards, seeds: Sequence[int], compile: bool | None = None) -> Boards:
+    """Numbers with none to spare, of boards that have all; no clue where those leave several solutions."""
+    own, result, made = plan.own(), clues.ravel().astype(np.int16), np.zeros(len(clues), np.int64)
+    fast = is_fast(make_numbered, len(clues) * plan.empty.variables**2 * PYTHON_SECONDS, compile)
+    order = np.zeros(clues[0].size, np.uint32)
+    arrays = own.counters, own.start, own.table(), _states(seeds), order, result, made
+    run(make_numbered, *arrays, usual_budget(plan), fast=fast)
+    return np.where(made[:, None, None] > 0, result.reshape(clues.shape), np.int16(-1))
+
+
+def _states(seeds: Sequence[int]) -> NDArray[np.int64]:
+    return np.array([states(seed) for seed in seeds], dtype=np.int64).ravel()
