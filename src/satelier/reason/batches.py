@@ -138,8 +138,10 @@ def _hand_over(answers: Answers, number: int, puzzle: Puzzle, most: int) -> None
 
 def _check(plan: Plan, boards: Boards, clues: Boards | None, answers: Answers) -> None:
     """The kernel has counted every solution anew; the first is also held against the rules themselves."""
-    solved = np.flatnonzero(answers.counts > 0)[:1].tolist()
-    if any(not _puzzle(plan, boards, clues, n).holds(answers.solutions[n]) for n in solved):
+    solved = np.flatnonzero(answers.counts > 0)
+    kept = (boards[solved] == OPEN) | (boards[solved] == answers.solutions[solved])
+    rules = [plan.empty if clues is None else _puzzle(plan, boards, clues, n) for n in solved[:1].tolist()]
+    if not kept.all() or not all(puzzle.holds(answers.solutions[solved[0]]) for puzzle in rules):
         raise ModelError("engines.wrong-model", rule="")
 
 

@@ -15,12 +15,13 @@ Literals are coded as in `logic.codes`. A group g is known by 2 g, where its num
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from satelier.compiled import Bytes, Longs, Words, bundled
+from satelier.compiled import Bytes, Longs, Words
+from satelier.compiled.translate import KINDS, kinds_of
 
 NOTHING = 2**32 - 1  # no literal, no group
 ROOM = 1 << 32  # one of room; a group's slack and room are one number, slack + room × ROOM
@@ -98,10 +99,21 @@ def table_of(spare: Longs | NDArray[np.int64], variables: int, levels: int | Non
     """Everything open, with room for so many choices, or for as many as are worth it."""
     if levels is None:
         levels = min(DEEPEST, variables, MEMORY // (8 * len(spare) + variables + 1))
-    parts = (
-        *(np.array(spare), np.zeros(variables), np.zeros(variables), np.zeros(variables + 1)),
-        *(np.zeros(len(spare) + 1), np.ones(len(spare) // 2 + 1)),
-        *(np.zeros(levels * len(spare)), np.zeros(levels * variables)),
-        *(np.zeros(levels), np.zeros(levels), np.zeros(NUMBERS)),
-    )
-    return bundled(Table, parts)
+    sizes = {
+        "values": variables,
+        "model": variables,
+        "queue": variables + 1,
+        "urgent": len(spare) + 1,
+        "saved_spare": levels * len(spare),
+        "saved_values": levels * variables,
+        "choices": levels,
+        "knowns": levels,
+        "numbers": NUMBERS,
+    }
+    # What is saved is megabytes: nothing touches them before they are used.
+    kinds = dict(zip(Table._fields, kinds_of(Table), strict=True))
+    empty: dict[str, Any] = {name: np.empty(size, KINDS[kinds[name]]) for name, size in sizes.items()}
+    for name in ("values", "numbers"):
+        empty[name][:] = 0
+    empty |= {"spare": np.array(spare), "weights": np.ones(len(spare) // 2 + 1, dtype=np.int64)}
+    return Table(**empty)
