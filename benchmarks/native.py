@@ -197,7 +197,7 @@ def sudokus(each: int, rounds: int, progress: Progress) -> list[Figure]:
 
 
 def harder(progress: Progress) -> list[Figure]:
-    """Other people's puzzles: the hardest known, and larger ones; all at once, with other digits each round."""
+    """Other people's puzzles: the hardest known, and larger ones; other digits each round."""
     if not DATA.exists():
         progress(f"{DATA.name} is not there: hard sudokus are left out")
         return []

@@ -452,4 +452,4 @@ def test_many_puzzles_are_made_in_batches(run: Run) -> None:
     first, graded = run(*words), run(*words, "--format", "json")
     texts = [json.loads(line)["text"] for line in graded.out.splitlines()]
     assert len(texts) == 21 and json.loads(graded.out.splitlines()[20])["seed"] == 25
-    assert first.out.split() == "".join(texts).split()
+    assert first.out.split() == " ".join(texts).split()
