@@ -11,7 +11,7 @@ from browser.conftest import Visit
 from browser.hands import cell
 from browser.panels import line, opened
 
-ALL = ("information", "logic", "encoding", "solver")
+ALL = ("information", "logic", "encoding", "solver", "steps")
 
 
 def busy(visit: Visit, **more: Any) -> Any:
@@ -23,6 +23,8 @@ def busy(visit: Visit, **more: Any) -> Any:
     page.locator(".file pre").wait_for()
     page.locator(".solver button[type=submit]").click()
     page.locator(".result .board").wait_for()
+    page.locator(".steps button[type=submit]").click()
+    page.locator(".film .board").wait_for()
     return page
 
 
@@ -48,7 +50,7 @@ def test_axe_finds_nothing(visit: Visit, violations: Callable[[Any], list[str]],
 def test_in_french(visit: Visit) -> None:
     page = busy(visit, language="fr-FR")
     text = page.locator(".right").inner_text()
-    for word in ("Informations", "Logique", "Codage", "Solveur", "littéraux", "Table de vérité"):
+    for word in ("Informations", "Logique", "Codage", "Solveur", "Pas à pas", "littéraux", "Table de vérité"):
         assert word in text
     assert "La case (1, 2)" in page.locator(".lens h3").inner_text()
 
@@ -59,7 +61,7 @@ def test_narrow_screens_are_not_wider_than_they_are(visit: Visit) -> None:
 
 
 def test_folded_panels_stay_folded(visit: Visit) -> None:
-    page = opened(visit, "squaro", "13/12", "solver")
+    page = opened(visit, "squaro", "13/12", "steps")
     page.reload()
-    page.locator("#panel-solver .solver").wait_for()
+    page.locator("#panel-steps .steps").wait_for()
     assert page.locator('.panel[data-open="true"]').count() == 1

@@ -99,7 +99,7 @@ class Place extends Component {
         <g transform="translate(${x} ${y})" aria-hidden="true">
           <${Sign} sign=${sign} vertex=${vertex} given=${given} ghost=${ghost} trial=${trial} />
           ${pencil || struck ? html`<${Pencil} marks=${pencil} struck=${struck} values=${sheet.values.length} />` : null}
-          ${level === "" ? null : html`<text class="level" x="0.34" y="-0.26">${level}</text>`}
+          ${level === "" ? null : html`<g class="level" transform="translate(-0.3 -0.3)"><circle r="0.16" /><text>${level}</text></g>`}
           ${tint.includes("wrong") || tint.includes("conflict") ? html`<${Badge} vertex=${vertex} />` : null}
           ${tint.includes("hint") ? html`<${Ring} vertex=${vertex} />` : null}
           ${tint.includes("used") || tint.includes("lit") ? html`<path class="corners" d=${vertex ? CORNERS_SMALL : CORNERS} />` : null}

@@ -1,10 +1,10 @@
 // Questions that follow what they are about: asked again when their body changes, taken back when nobody waits.
 import { ask } from "../api.js";
-import { useEffect, useReducer, useRef, useState } from "../lib.js";
+import { useEffect, useMemo, useReducer, useRef, useState } from "../lib.js";
 
 // `{answer, problem, busy}`; the last answer stays until the next one is there. No body, no question.
 export function useAnswer(name, body, { pause = 0 } = {}) {
-  const key = body && JSON.stringify(body);
+  const key = useMemo(() => body && JSON.stringify(body), [body]); // writing a large grid takes time
   const [found, setFound] = useState({ key: null, answer: null, problem: null });
   useEffect(() => {
     if (!key) return undefined;
@@ -28,7 +28,7 @@ const PAGE = 100;
 
 // A long answer, page by page: `at(index)` is a line of it, or undefined until `need(first, last)` brought it.
 export function usePages(name, body, part) {
-  const key = body && JSON.stringify(body);
+  const key = useMemo(() => body && JSON.stringify(body), [body]); // writing a large grid takes time
   const [, redraw] = useReducer((count) => count + 1, 0);
   const book = useRef(null);
   if (book.current?.key !== key) {

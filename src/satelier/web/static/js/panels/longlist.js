@@ -17,7 +17,8 @@ export function LongList({ id, label, total, row, pages, lit, picked, reveal, on
   useLayoutEffect(() => watch(box.current, measure), []);
   useEffect(() => pages.need(first, Math.max(first, last - 1)), [pages.need, first, last]);
   useEffect(() => {
-    if (reveal >= 0) show(box.current, reveal, row, scale, measure);
+    const walked = document.activeElement === box.current; // whoever goes through it by keys is not pulled away
+    if (reveal >= 0 && !walked) show(box.current, reveal, row, scale, measure);
   }, [reveal, total, view.height > 0]);
 
   const move = (index) => {

@@ -3,10 +3,12 @@ import { Encoding } from "./encoding/panel.js";
 import { Information } from "./information.js";
 import { Logic } from "./logic/panel.js";
 import { Solver } from "./solver/panel.js";
+import { Steps } from "./steps/panel.js";
 
 export const PANELS = [
   { id: "information", title: "panels.information.title", Component: Information },
   { id: "logic", title: "panels.logic.title", Component: Logic },
   { id: "encoding", title: "panels.encoding.title", Component: Encoding },
   { id: "solver", title: "panels.solver.title", Component: Solver },
+  { id: "steps", title: "panels.steps.title", Component: Steps },
 ];

@@ -11,7 +11,7 @@ const ROW = 28;
 
 export function Clauses({ state, dispatch, puzzle, pages, instances, size }) {
   const links = pointing(state, dispatch, "clauses");
-  const total = pages.total ?? 0;
+  const total = pages.total ?? size.clauses;
   const fresh = firstFresh(puzzle);
   const thing = (item) => ({ ...ofClause(item, puzzle), clues: clues(instances, item.instance, puzzle) });
   return html`<section class="column clauses" aria-labelledby="clauses-title">

@@ -1,6 +1,6 @@
 // What is pinned, opened up: the rule instance in words, counted, written out, as clauses and DIMACS lines,
 // by its truth table and its derivation.
-import { html } from "../../lib.js";
+import { html, useMemo } from "../../lib.js";
 import { say } from "../../words.js";
 import { useAnswer } from "../answers.js";
 import { cellsOf, firstFresh } from "../bench.js";
@@ -14,7 +14,7 @@ const MOST_LETTERS = 4000;
 
 export function Lens({ state, dispatch, puzzle, about }) {
   const id = state.pinned?.instance;
-  const body = id == null ? null : { ...about, id };
+  const body = useMemo(() => (id == null ? null : { ...about, id }), [about, id]);
   const { answer, problem, busy } = useAnswer("instance", body);
   const links = pointing(state, dispatch, "lens");
   if (id == null) return html`<p class="lens-empty">${say("panels.logic.pin")}</p>`;

@@ -17,7 +17,8 @@ export function Logic({ state, dispatch }) {
   const [filter, setFilter] = useFilter(state);
   const [overlined, setOverlined] = useState(false);
   const ready = answer && !problem;
-  const instances = usePages("instances", ready && { ...about, ...filter }, "instances");
+  const listed = useMemo(() => ready && { ...about, ...filter }, [ready, about, filter.rule, String(filter.place)]);
+  const instances = usePages("instances", listed, "instances");
   const clauses = usePages("clauses", ready && about, "clauses");
   const shared = { state, dispatch, puzzle: state.sheet };
   return html`<div class="logic ${overlined ? "overlined" : ""}">

@@ -9,8 +9,10 @@ import { Options, SolverChoice, called } from "./options.js";
 import { Result } from "./result.js";
 import { Running } from "./running.js";
 
+const NOTHING = {};
+
 export function Solver({ state, dispatch }) {
-  const { answer, problem } = useAnswer("solvers", {});
+  const { answer, problem } = useAnswer("solvers", NOTHING);
   const [options, setOptions] = useState({});
   const [limit, setLimit] = useState(10);
   const [conflicts, setConflicts] = useState(null);

@@ -5,7 +5,7 @@ import { placesOf } from "../../bench/sheet.js";
 import { html, useEffect, useMemo, useState } from "../../lib.js";
 import { say } from "../../words.js";
 import { useAnswer, useJob } from "../answers.js";
-import { aboutClauses } from "../bench.js";
+import { aboutClauses, aboutKey } from "../bench.js";
 import { Button, Problem, Switch, counted } from "../pieces.js";
 import { pointing } from "../pointing.js";
 import { Options, SolverChoice } from "../solver/options.js";
@@ -14,18 +14,19 @@ import { Controls, onKeys, speedOf, usePlayer } from "./player.js";
 import { candidates, replay } from "./replay.js";
 import { Kind, Stack, Story } from "./story.js";
 
-const MOST = 20_000;
+const NOTHING = {};
+const MOST = 5_000;
 const LIMIT = 20;
 
 export function Steps({ state, dispatch }) {
-  const { answer, problem } = useAnswer("solvers", {});
+  const { answer, problem } = useAnswer("solvers", NOTHING);
   const [name, setName] = useState("dpll");
   const [options, setOptions] = useState({});
   const job = useJob(async (body, hooks) => ({ ...(await follow("trace", body, hooks)), sheet: state.sheet, about: JSON.stringify(aboutClauses(state)) }));
   if (!answer) return html`<${Problem} text=${problem} />`;
   const traced = answer.solvers.filter((solver) => solver.traced);
   const solver = traced.find((one) => one.name === name);
-  const record = () => job.run({ ...aboutClauses(state), solver: name, options: options[name] ?? {}, limit: LIMIT, most: MOST });
+  const record = () => job.run({ ...aboutClauses(state), solver: name, options: options[name] ?? {}, limit: LIMIT, most: MOST, keep: "first" });
   return html`<div class="steps">
     <form class="form" onSubmit=${(event) => (event.preventDefault(), record())}>
       <${SolverChoice} label=${say("panels.steps.solver")} solvers=${traced} value=${name} onChange=${setName} />
@@ -46,10 +47,10 @@ function Film({ trace, state, dispatch }) {
   const { events, sheet } = trace;
   const [slider, setSlider] = useState(35);
   const player = usePlayer(events, slider);
-  const film = useMemo(() => replay(sheet, events), [trace]);
+  const film = useMemo(() => replay(sheet, trace), [trace]);
   const now = film.at(player.at);
   const event = events[player.at - 1];
-  const current = trace.about === JSON.stringify(aboutClauses(state));
+  const current = useMemo(() => trace.about === JSON.stringify(aboutClauses(state)), [trace, ...aboutKey(state)]);
   const links = pointing(state, dispatch, "steps");
   const light = (one) => current && one && links.point(ofEvent(one, sheet));
   useEffect(() => {
@@ -83,12 +84,14 @@ function Film({ trace, state, dispatch }) {
 // The clause behind an event; pinning it opens it up in the logic panel.
 function Origin({ event, current, pin }) {
   if (!event?.clause) return html`<p class="origin soft">${say("panels.steps.no-clause")}</p>`;
-  const text = say("panels.steps.origin", { clause: counted(event.clause), rule: event.rule ?? "" });
+  if (event.instance === null) return html`<p class="origin soft">${say("panels.steps.origin-learnt")}</p>`;
+  const text = say("panels.steps.origin", { clause: counted(event.clause), rule: event.rule });
   return html`<p class="origin">${current ? html`<button type="button" class="link" onClick=${pin}>${text}</button>` : say("panels.steps.stale")}</p>`;
 }
 
 function ofEvent(event, sheet) {
-  return { rule: event.rule, instance: event.instance, clause: event.clause, places: placesOf(sheet, event.cells ?? []) };
+  const clause = event.instance === null ? null : event.clause; // learnt ones are in no list
+  return { rule: event.rule, instance: event.instance, clause, places: placesOf(sheet, event.cells ?? []) };
 }
 
 const CONFLICTS = new Set(["conflict", "reject"]);

@@ -4,11 +4,11 @@ import { numberOf } from "../../bench/sheet.js";
 const EVERY = 500;
 const CHOICES = new Set(["decide", "assume"]);
 
-// `at(n)` is the state after the first n events: {board, decided, out, stack}.
-export function replay(sheet, events) {
-  const snapshots = [empty(sheet)];
-  for (let start = EVERY; start <= events.length; start += EVERY) {
-    snapshots.push(run(copy(snapshots.at(-1)), sheet, events, start - EVERY, start));
+// `at(n)` is the state after the first n events: {board, decided, out, stack}; `start` holds before all of them.
+export function replay(sheet, { events, start = [] }) {
+  const snapshots = [begun(sheet, start)];
+  for (let end = EVERY; end <= events.length; end += EVERY) {
+    snapshots.push(run(copy(snapshots.at(-1)), sheet, events, end - EVERY, end));
   }
   return {
     at(count) {
@@ -18,8 +18,10 @@ export function replay(sheet, events) {
   };
 }
 
-function empty(sheet) {
-  return { board: Array(sheet.shape[0] * sheet.shape[1]).fill(-1), decided: {}, out: new Set(), stack: [] };
+function begun(sheet, start) {
+  const state = { board: Array(sheet.shape[0] * sheet.shape[1]).fill(-1), decided: {}, out: new Set(), stack: [] };
+  for (const literal of start) set(state, sheet, literal, {});
+  return state;
 }
 
 const copy = ({ board, decided, out, stack }) => ({ board: [...board], decided: { ...decided }, out: new Set(out), stack: [...stack] });
