@@ -4,16 +4,28 @@ BIN := .venv/bin
 INSTALLED := .venv/.installed
 ARGS ?=
 
-.PHONY: run test test-all bench golden lint clean
+TO ?= screenshots
+
+.PHONY: run test test-all browser bench golden screenshots lint clean
 
 run: $(INSTALLED)
 	@$(BIN)/satelier $(or $(ARGS),serve)
 
-test: $(INSTALLED)
-	$(BIN)/python -m pytest -n 2 $(ARGS)
+# The tests of the pages share one server and one browser, so they stay together in one of the two processes.
+PYTEST := $(BIN)/python -m pytest -n 2 --dist loadgroup
 
-test-all: $(INSTALLED)
-	$(BIN)/python -m pytest -n 2 -m "slow or not slow" $(ARGS)
+test: $(INSTALLED) browser
+	$(PYTEST) $(ARGS)
+
+test-all: $(INSTALLED) browser
+	$(PYTEST) -m "slow or not slow" $(ARGS)
+
+# The browser of the tests: Debian's, where we may install it. Without one the tests of the pages are skipped, loudly.
+browser:
+	@if ! { command -v chromium || command -v chromium-browser || command -v google-chrome; } >/dev/null && [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+	  echo "Installing Chromium for the tests of the pages"; \
+	  { apt-get update && apt-get install -y --no-install-recommends chromium; } >/dev/null 2>&1 || echo "Chromium could not be installed"; \
+	fi
 
 lint: $(INSTALLED)
 	$(BIN)/ruff check .
@@ -27,6 +39,10 @@ bench: $(INSTALLED)
 # The drawings that the tests compare with, after a change that was looked at.
 golden: $(INSTALLED)
 	$(BIN)/python -m tests.draw.golden_drawings
+
+# Every page as a picture: light, dark, narrow, in French; into the folder TO.
+screenshots: $(INSTALLED) browser
+	$(BIN)/python -m tests.browser.screenshots $(TO)
 
 # uv when it is there, else venv and pip; again whenever the dependencies change.
 $(INSTALLED): pyproject.toml
