@@ -4,16 +4,17 @@ Positions are those of the explained path of each puzzle, every K-th of them, fr
 puzzle's path visits easy and hard positions as a player does. Each hint is asked for *afresh*: what
 the explainer remembers of earlier positions is forgotten before, only the rules stay loaded, and the
 check for wrong entries is part of it. CPU seconds. Real puzzles come from ../shared/data; Squaro
-10 × 10 is made here, from fixed seeds.
+10 × 10 is made here, from fixed seeds: full grids, and hard ones (no 0, no 4, no clue that is not needed).
 """
 
 from __future__ import annotations
 
 import argparse
+import itertools
 import json
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path as File
 from typing import Any
@@ -26,11 +27,14 @@ from satelier.puzzles import find
 from satelier.reason.hint import Hint, hint
 from satelier.reason.hints.explain import explainer
 from satelier.reason.knowledge import knowledge
+from satelier.reason.making.clueing import clueing_of
+from satelier.reason.making.thinning import to_unique
 from satelier.reason.new import new
 from satelier.reason.path import path
 
 SHARED = File(__file__).parents[2] / "shared" / "data"
-SETS = {"sudoku": 9, "takuzu": 14, "norinori": 10, "squaro": 10}  # kind: columns
+SETS = {"sudoku": 9, "takuzu": 14, "norinori": 10, "squaro": 10, "hard squaro": 10}  # kind: columns
+MOST_MADE = 30  # puzzles that are made here
 
 
 @dataclass
@@ -92,13 +96,29 @@ def forget(puzzle: Puzzle) -> None:
 
 
 def puzzles_of(kind: str, columns: int, most: int) -> list[Puzzle]:
-    if kind == "squaro":
-        return [squaro(columns, seed) for seed in range(most)]
+    if kind in MADE:
+        found = (MADE[kind](columns, seed) for seed in itertools.count())
+        return list(itertools.islice(filter(None, found), min(most, MOST_MADE)))
     return [puzzle for puzzle in shared(kind) if puzzle.columns == columns][:most]
 
 
 def squaro(size: int, seed: int) -> Puzzle:
     return new(find("squaro"), size, size, random=np.random.default_rng(seed))[0]
+
+
+def hard_squaro(size: int, seed: int) -> Puzzle | None:
+    """The clues from 1 to 3 that leave one solution, and none to spare; None where even all leave several."""
+    random = np.random.default_rng(seed)
+    puzzle, solution = new(find("squaro"), size, size, random=random)
+    assert solution is not None
+    clueing = clueing_of(puzzle, solution)
+    clues = np.asarray(puzzle.clues).ravel()
+    telling = [unit for unit in clueing.units(symmetric=False) if 0 < clues[clueing.cells[unit[0]]] < 4]
+    kept = to_unique(clueing, telling, random)
+    return None if kept is None else clueing.kept_units(kept)
+
+
+MADE: dict[str, Callable[[int, int], Puzzle | None]] = {"squaro": squaro, "hard squaro": hard_squaro}
 
 
 def shared(kind: str) -> Iterator[Puzzle]:
@@ -151,8 +171,8 @@ def main() -> None:
     chosen = options.parse_args()
     print(HEAD + "\n|" + "---|" * HEAD.count(" |"))
     for kind, columns in SETS.items():
-        most = min(chosen.puzzles, 30) if kind == "squaro" else chosen.puzzles
-        print(row(kind, columns, measure(puzzles_of(kind, columns, most), chosen.every)), flush=True)
+        found = measure(puzzles_of(kind, columns, chosen.puzzles), chosen.every)
+        print(row(kind, columns, found), flush=True)
 
 
 if __name__ == "__main__":

@@ -143,3 +143,14 @@ def test_regions_are_never_left_out() -> None:
 def test_a_difficulty_that_is_none_is_refused() -> None:
     with pytest.raises(UsageError, match="did you mean 'medium'"):
         make("takuzu", 6, 1, difficulty="medum")
+
+
+@pytest.mark.parametrize("kind", ["takuzu", "squaro", "norinori"])
+def test_the_budget_ends_an_attempt_in_its_midst(kind) -> None:
+    with pytest.raises(LimitError):
+        make(kind, 6, 1, seconds=0)
+
+
+def test_where_no_minimal_puzzle_is_easy_enough_that_is_what_is_said() -> None:
+    with pytest.raises(LimitError, match="no clue to spare"):
+        make("takuzu", 10, 1, difficulty="easy", minimal=True, seconds=0)

@@ -13,6 +13,7 @@ The same generator of random numbers gives the same puzzle, however long the mac
 
 from __future__ import annotations
 
+import contextlib
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -23,6 +24,7 @@ import numpy as np
 from satelier.errors import LimitError, UsageError
 from satelier.messages import ENGLISH, say
 from satelier.puzzle import Puzzle, Regions
+from satelier.reason.comparing.asking import SpentError
 from satelier.reason.grade import BANDS, Grade, band_of, find_band, grade
 from satelier.reason.making.clue_attempts import with_clues
 from satelier.reason.making.region_attempts import with_regions
@@ -71,14 +73,15 @@ def generate(
 ) -> Made:
     """A puzzle with exactly one solution; a `MissError` where none inside the band was made in time."""
     band = None if difficulty is None else find_band(difficulty)
-    wish = Wish(kind, rows, columns, box, band, minimal, symmetric)
-    end, found = time.perf_counter() + seconds, Counter[str]()
-    for attempt in attempts_of(wish)(wish, random):
-        made = looked_at(attempt, wish, found)
-        if made:
-            return made
-        if time.perf_counter() > end:
-            break
+    until, found = time.perf_counter() + seconds, Counter[str]()
+    wish = Wish(kind, rows, columns, box, band, minimal, symmetric, until)
+    with contextlib.suppress(SpentError):
+        for attempt in attempts_of(wish)(wish, random):
+            made = looked_at(attempt, wish, found)
+            if made:
+                return made
+            if time.perf_counter() > until:
+                break
     raise _miss(wish, seconds, found)
 
 
@@ -106,4 +109,5 @@ def _miss(wish: Wish, seconds: float, found: Counter[str]) -> LimitError:
     size = {"kind": wish.name, "rows": wish.rows, "columns": wish.columns, "seconds": round(seconds, 1)}
     if wish.band is None:
         return LimitError("generate.none", **size)
-    return MissError("generate.missed", **size, wanted=wish.band.name, found=found)
+    key = "generate.missed-minimal" if wish.minimal else "generate.missed"
+    return MissError(key, **size, wanted=wish.band.name, found=found)

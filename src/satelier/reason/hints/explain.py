@@ -38,6 +38,9 @@ BOUNDS = (8, 20, 50, 120, UNBOUNDED)  # steps of a chain
 FEWEST = 2  # instances, where one alone forces nothing
 TRIED = 8  # how many of the shortest chains are made minimal; the shortest one may not be
 ASKED, TRIED_BY_SOLVER = 12, 2  # so many literals of which a solver gives a reason; the same for these
+WIDENED = (
+    12  # instances; of a larger reason nobody asks what else follows from all of it, and that takes seconds
+)
 KEPT_EXPLAINERS = 16
 
 
@@ -113,7 +116,7 @@ class Explainer:
         assert solution is not None, "what is known must allow a solution"
         likely = known.unknown(solution)  # whatever follows holds in this solution
         found = self._easiest_of(known, likely) or self._by_solver(known)
-        return found and self._widened(found, likely)
+        return self._widened(found, likely) if found and len(found.rules) <= WIDENED else found
 
     def _easiest_of(self, known: Knowledge, likely: Sequence[int]) -> Deduction | None:
         """The easiest of tiers 2 and 3."""
@@ -164,8 +167,10 @@ class Explainer:
         state = known.signs[variables].tobytes() + bytes(str(own), "ascii")
         before, found = self.local.get(group, (b"", []))
         if state != before:
-            facts = [one for one in (variable * int(known.signs[variable]) for variable in variables) if one]
-            open_ones = [literal for literal in likely if abs(literal) in set(variables)]
+            signed = (known.signs[variables].astype(int) * variables).tolist()
+            facts = [one for one in signed if one]
+            own_variables = set(variables)
+            open_ones = [literal for literal in likely if abs(literal) in own_variables]
             oracle = self.oracles.setdefault(group, Oracle(self.book, ()))
             oracle.add(own)
             found = [self._spanning(known, one) for one in _local(oracle, own, facts, open_ones)]

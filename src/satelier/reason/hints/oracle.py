@@ -18,7 +18,7 @@ True
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from satelier.claims import Claim
 from satelier.encode.scheme import COMPACT, parse
@@ -27,7 +27,7 @@ from satelier.family import Instance
 from satelier.reason.hints.rulebook import Rulebook
 from satelier.solvers.base import Status
 from satelier.solvers.python_sat_builds import BUILDS
-from satelier.solvers.python_sat_native import Native
+from satelier.solvers.python_sat_native import Native, function
 
 SOLVER = "minisat22"  # the quickest to start, and it propagates on request
 SCHEME = parse(COMPACT)
@@ -62,16 +62,20 @@ class Oracle:
 
     def _add(self, number: int) -> None:
         self.selectors[number] = off = self._fresh()
-        add = functools.partial(self.native.call, "add_cl")
+        add, handle = (
+            function(self.native.build, "add_cl"),
+            self.native.handle,
+        )  # looked up once, not per clause
         for clause in self._clauses(self.book.instance(number)):
-            add([-off, *clause])
+            clause.append(-off)
+            add(handle, clause)
 
-    def _clauses(self, instance: Instance) -> list[list[int]]:
+    def _clauses(self, instance: Instance) -> Iterator[list[int]]:
         """An instance over the solver's variables."""
         fresh, clauses = _pattern(instance.claim, instance.family.width)
         names = [0, *map(self._name, instance.literals), *(self._fresh() for _ in range(fresh))]
         names += [-name for name in names[:0:-1]]  # so that names[-literal] is a negated name
-        return [[names[one] for one in clause] for clause in clauses]
+        return ([names[one] for one in clause] for clause in clauses)
 
     def _fresh(self) -> int:
         self.variables += 1
@@ -110,7 +114,8 @@ class Oracle:
         return [*chosen, *self._known(facts), -self._name(literal)]
 
     def _known(self, facts: Iterable[int]) -> list[int]:
-        return [self._name(fact) for fact in facts if self.speaks_of(fact)]
+        names = self.names
+        return [names[fact] if fact > 0 else -names[-fact] for fact in facts if abs(fact) in names]
 
     def _refuted(self, assumptions: list[int]) -> bool:
         return self.native.solve(assumptions) is Status.NO

@@ -27,7 +27,7 @@ def with_clues(wish: Wish, random: Random) -> Iterator[Attempt]:
     empty = wish.empty
     while True:
         solution = draw(empty, empty.usual_density, random)
-        clueing = clueing_of(_full(empty, solution, random), solution)
+        clueing = clueing_of(_full(empty, solution, random), solution, wish.until)
         for _ in range(TRIES):
             yield attempt(clueing, solution, wish, random)
 
@@ -54,6 +54,8 @@ def attempt(clueing: Clueing, solution: Board, wish: Wish, random: Random) -> At
     if found is None:
         return MISS
     kept, largest = found
-    if largest < wish.least or (wish.minimal and len(kept) > len(fewest)):
+    if wish.minimal and len(kept) > len(fewest):
+        return MISS
+    if largest < wish.least:
         return Attempt(largest=largest)
     return Attempt(clueing.kept_units(tidied(clueing, kept)), solution)

@@ -13,6 +13,7 @@ derived   a clue is superfluous once the literals that it could give are derived
 
 from __future__ import annotations
 
+import math
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 
@@ -67,21 +68,22 @@ class Clueing:
         return sorted(pairs)
 
 
-def clueing_of(puzzle: Puzzle, solution: Board) -> Clueing:
+def clueing_of(puzzle: Puzzle, solution: Board, until: float = math.inf) -> Clueing:
     """The clues of a puzzle that shows all it can: every value, or every number."""
     literals: list[int] = puzzle.values.literals(np.arange(solution.size), solution.ravel()).tolist()
     every = _all_literals(puzzle, solution)
     if isinstance(puzzle.clue_layer, Numbers):
-        return _numbers(puzzle, every)
-    ground = Ground(puzzle, [one for one in puzzle.families if one.rule is not GIVEN], every)
+        return _numbers(puzzle, every, until)
+    ground = Ground(puzzle, [one for one in puzzle.families if one.rule is not GIVEN], every, until)
     derived = tuple((literal,) for literal in literals)
     return Clueing(puzzle, ground, tuple(literals), derived, tuple(range(solution.size)))
 
 
-def _numbers(puzzle: Puzzle, solution: list[int]) -> Clueing:
+def _numbers(puzzle: Puzzle, solution: list[int], until: float) -> Clueing:
     """Numbers are claims named after their cells; each gets a switch of its own."""
     own = [family for family in puzzle.families if _is_clue(family)]
-    ground = Ground(puzzle, [family for family in puzzle.families if not _is_clue(family)], solution)
+    rest = [family for family in puzzle.families if not _is_clue(family)]
+    ground = Ground(puzzle, rest, solution, until)
     instances = [instance for family in own for instance in family]
     switches = tuple(ground.switch(instance.claim, instance.literals) for instance in instances)
     derived = tuple(

@@ -16,6 +16,8 @@ would follow too soon. Clues are loaded into each when it first hears of their s
 
 from __future__ import annotations
 
+import math
+import time
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
@@ -29,6 +31,7 @@ from satelier.encode.stencil import Stencil, stencil
 from satelier.family import Family
 from satelier.logic.cnf import CNF
 from satelier.puzzle import Puzzle
+from satelier.reason.comparing.asking import SpentError
 from satelier.solvers.base import Status
 from satelier.solvers.python_sat_builds import BUILDS
 from satelier.solvers.python_sat_native import Native
@@ -53,9 +56,15 @@ class Memory:
 
 
 class Ground:
-    """The rules of a puzzle as far as `families` say them; clues come on top."""
+    """The rules of a puzzle as far as `families` say them; clues come on top.
 
-    def __init__(self, puzzle: Puzzle, families: Iterable[Family], solution: Sequence[int]) -> None:
+    until   when questions are no longer answered, by `time.perf_counter`: no attempt outlasts its budget
+    """
+
+    def __init__(
+        self, puzzle: Puzzle, families: Iterable[Family], solution: Sequence[int], until: float = math.inf
+    ) -> None:
+        self.until = until
         formula = stamp(puzzle, SCHEME, list(families))
         self.solution = list(solution)
         self.searching, self.propagating = Memory.of(formula), Memory.of(formula)
@@ -88,8 +97,13 @@ class Ground:
 
     # Questions
 
+    def _in_time(self) -> None:
+        if time.perf_counter() > self.until:
+            raise SpentError
+
     def follows(self, switches: Sequence[int]) -> set[int]:
         """The switches and every literal that propagation adds to them."""
+        self._in_time()
         self._load(self.propagating, switches)
         _, found = self.propagating.native.call("propagate", list(switches), 0, 0)
         return {*switches, *found}
@@ -109,5 +123,6 @@ class Ground:
         return self.searching.native.model()[: len(self.solution)]
 
     def _ask(self, asked: Sequence[int]) -> Status:
+        self._in_time()
         self._load(self.searching, asked)
         return self.searching.native.attempt(asked, MOST_CONFLICTS)

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from satelier.puzzle import Puzzle
 from satelier.reason.making.packing import packed
 from satelier.reason.making.region_search import Wandering
 from satelier.reason.making.wishes import MISS, Attempt, Wish
@@ -24,12 +23,13 @@ def with_regions(wish: Wish, random: Random) -> Iterator[Attempt]:
     while True:
         solution = packed(wish.rows, wish.columns, random)
         puzzle = wish.kind.around(solution, random)
-        yield from (_easy if wish.most == 1 else _harder)(puzzle, solution, random)
+        enough = 0 if wish.most == 1 else round(OPEN_SHARE * solution.size)
+        wandering = Wandering(puzzle, solution, enough, random, wish.until)
+        yield from (_harder if enough else _easy)(wandering, solution)
 
 
-def _easy(puzzle: Puzzle, solution: Board, random: Random) -> Iterator[Attempt]:
+def _easy(wandering: Wandering, solution: Board) -> Iterator[Attempt]:
     """The most pleasant layout of those that single rule instances solve."""
-    wandering = Wandering(puzzle, solution, 0, random)
     best, left = None, STEPS
     while left > 0:
         if not wandering.open and (best is None or wandering.displeasure() < best[0]):
@@ -40,9 +40,8 @@ def _easy(puzzle: Puzzle, solution: Board, random: Random) -> Iterator[Attempt]:
     yield Attempt(best[1], solution) if best else MISS
 
 
-def _harder(puzzle: Puzzle, solution: Board, random: Random) -> Iterator[Attempt]:
+def _harder(wandering: Wandering, solution: Board) -> Iterator[Attempt]:
     """Layouts with one solution that takes more than single rule instances."""
-    wandering = Wandering(puzzle, solution, round(OPEN_SHARE * solution.size), random)
     for _ in range(STEPS // BETWEEN):
         for _ in range(BETWEEN):
             wandering.step()

@@ -37,11 +37,11 @@ RECUT = 0.7  # how often two regions are joined and cut anew
 class RegionGround:
     """What layouts derive and allow; regions met before keep their switches."""
 
-    def __init__(self, puzzle: Puzzle, solution: Board) -> None:
+    def __init__(self, puzzle: Puzzle, solution: Board, until: float) -> None:
         own = [family for family in puzzle.families if family.part.noun == "region"]
         rest = [family for family in puzzle.families if family.part.noun != "region"]
         literals = puzzle.values.literals(np.arange(solution.size), solution.ravel())
-        self.ground = Ground(puzzle, rest, literals.tolist())
+        self.ground = Ground(puzzle, rest, literals.tolist(), until)
         self.claim, self.literals = _said_of_regions(own, solution.size)
         self.marked: Cells = frozenset(np.flatnonzero(self.literals == literals).tolist())
         self.known_switches: dict[Cells, int] = {}
@@ -80,9 +80,11 @@ class Wandering:
     enough   so many open cells are welcome
     """
 
-    def __init__(self, puzzle: Puzzle, solution: Board, enough: int, random: Random) -> None:
+    def __init__(
+        self, puzzle: Puzzle, solution: Board, enough: int, random: Random, until: float = math.inf
+    ) -> None:
         self.puzzle, self.random, self.enough = puzzle, random, enough
-        self.ground = RegionGround(puzzle, solution)
+        self.ground = RegionGround(puzzle, solution, until)
         self.pairs = _pairs(Layout(puzzle.columns, [0] * solution.size), self.ground.marked)
         self.empty = frozenset(range(solution.size)) - self.ground.marked
         starts = [first_layout(puzzle.columns, self.pairs, solution.size, random) for _ in range(STARTS)]

@@ -6,6 +6,7 @@ Attempt   a puzzle with one solution, or none that is worth a look, and the band
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
 from satelier.puzzle import Puzzle, kind_of
@@ -20,6 +21,7 @@ class Wish:
     band       the difficulty; None for any
     minimal    no clue can be left out
     symmetric  a half turn leaves the pattern of clues as it is
+    until      when to give up, by `time.perf_counter`
     """
 
     kind: type[Puzzle]
@@ -29,6 +31,7 @@ class Wish:
     band: Band | None = None
     minimal: bool = False
     symmetric: bool = False
+    until: float = math.inf
 
     @property
     def name(self) -> str:
