@@ -22,7 +22,7 @@ export function Steps({ state, dispatch }) {
   const { answer, problem } = useAnswer("solvers", NOTHING);
   const [name, setName] = useState("dpll");
   const [options, setOptions] = useState({});
-  const job = useJob(async (body, hooks) => ({ ...(await follow("trace", body, hooks)), sheet: state.sheet, about: JSON.stringify(aboutClauses(state)) }));
+  const job = useJob(async (body, hooks) => ({ ...(await follow("trace", body, hooks)), sheet: state.sheet, name, about: JSON.stringify(aboutClauses(state)) }));
   if (!answer) return html`<${Problem} text=${problem} />`;
   const traced = answer.solvers.filter((solver) => solver.traced);
   const solver = traced.find((one) => one.name === name);
@@ -63,7 +63,7 @@ function Film({ trace, state, dispatch }) {
     if (shown) dispatch({ type: "overlay", overlay: { board: now.board, marks } });
     return () => shown && dispatch({ type: "overlay", overlay: null });
   }, [shown, player.at, trace]);
-  return html`<div class="film" role="region" aria-label=${say("panels.steps.film")} tabindex="0" onKeyDown=${onKeys(player, events.length)}>
+  return html`<div class="film" data-solver=${trace.name} role="region" aria-label=${say("panels.steps.film")} tabindex="0" onKeyDown=${onKeys(player, events.length)}>
     <p class="now" aria-live=${player.playing ? "off" : "polite"}>
       ${event ? html`<${Kind} kind=${event.kind} /><span>${event.sentence}</span>` : say("panels.steps.before")}
     </p>
