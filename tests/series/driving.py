@@ -101,7 +101,9 @@ def torment(path: Path, tasks: int, kills: int, chance: random.Random, *options:
             done = rows_of(path)
             found = children(driver.pid)
             # A worker that has not started yet is worth no kill.
-            if workers < kills and done >= max(begun + 1, workers * tasks // (kills + 1)) and found:
+            # Workers are killed half-way between two drivers, so that there is somebody to notice.
+            aimed = (2 * workers + 1) * tasks // (2 * kills + 2)
+            if workers < kills and done >= max(begun + 1, aimed) and found:
                 workers += kill(chance.choice(found))
             if drivers < kills and done >= aim:
                 orphans = children(driver.pid)

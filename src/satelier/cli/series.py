@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-import contextlib
 import json
-import signal
 import sys
 import time
 from argparse import Namespace
-from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 from satelier import puzzles as kinds
 from satelier.cli.files import is_file, output, read_text
@@ -19,6 +15,7 @@ from satelier.encode.figures import table
 from satelier.errors import InputError, unknown_name
 from satelier.messages import say
 from satelier.series import export, report
+from satelier.series.drive import ended_like_interrupted
 from satelier.series.machine import cores
 from satelier.series.plan import Plan
 from satelier.series.reading import read_plan
@@ -119,7 +116,7 @@ def _fresh_name() -> Path:
 def _run(store: Store, options: Namespace) -> int:
     way = Way(options.jobs or cores(), options.cluster)
     try:
-        with _ended_like_interrupted(), bar(len(store.plan), options.lang) as watch:
+        with ended_like_interrupted(), bar(len(store.plan), options.lang) as watch:
             run(store, way, watch)
     except KeyboardInterrupt:
         store.flush()
@@ -128,20 +125,6 @@ def _run(store: Store, options: Namespace) -> int:
         return STOPPED
     _show(store, options)
     return DONE
-
-
-@contextlib.contextmanager
-def _ended_like_interrupted() -> Iterator[None]:
-    """To be asked to end is to be interrupted: what is done is kept."""
-
-    def interrupt(*_: Any) -> None:
-        raise KeyboardInterrupt
-
-    before = signal.signal(signal.SIGTERM, interrupt)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGTERM, before)
 
 
 # Showing.

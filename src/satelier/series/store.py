@@ -94,6 +94,9 @@ class Store:
         return self
 
     def __exit__(self, *exception: object) -> None:
+        self.close()
+
+    def close(self) -> None:
         self.flush()
         self.connection.close()
 

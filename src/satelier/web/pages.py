@@ -24,7 +24,7 @@ PAGES = {
     "/learn": "learn.html",
     "/series": "series.html",
 }
-WORDS = ("shell", "bench", "panels", "pages")
+WORDS = ("shell", "bench", "panels", "pages", "series", "grade")
 
 # Said here because the machine's own table may say otherwise; what is not listed is not served.
 TYPES = {

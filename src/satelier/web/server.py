@@ -19,6 +19,8 @@ from satelier.web.classroom import Classroom
 from satelier.web.guard import SAFE, Guard
 from satelier.web.jobs import Jobs
 from satelier.web.pages import ROUTES
+from satelier.web.series.routes import ROUTES as SERIES
+from satelier.web.series.runs import Runs
 from satelier.web.speaking import refusal, spoken
 
 CRAFT = "satelier.web.craft"
@@ -29,6 +31,7 @@ def application(craft: str = CRAFT, classroom: Classroom | None = None) -> Guard
     server = Starlette(
         routes=[
             Route("/api/health", health),
+            *SERIES,
             Route("/api/jobs/{id}", cancel, methods=["DELETE"]),
             Route("/api/{name}", ask, methods=["POST"]),
             *ROUTES,
@@ -45,9 +48,11 @@ def application(craft: str = CRAFT, classroom: Classroom | None = None) -> Guard
 async def _lifespan(server: Starlette) -> AsyncIterator[None]:
     jobs = Jobs(server.state.craft)
     server.state.answering = Answering(jobs)
+    server.state.runs = Runs()
     try:
         yield
     finally:
+        server.state.runs.close()
         jobs.close()
 
 

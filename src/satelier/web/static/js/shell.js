@@ -10,6 +10,7 @@ const PAGES = [
   ["bench", "/"],
   ["sat", "/sat"],
   ["compare", "/compare"],
+  ["series", "/series"],
   ["learn", "/learn"],
 ];
 const STAY = { error: 9000, info: 4000 };

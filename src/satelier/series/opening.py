@@ -1,0 +1,13 @@
+"""The grid of a row, as the address of the workbench has it after its #: made again from its seed."""
+
+from __future__ import annotations
+
+from satelier.formats.links import write_state
+from satelier.formats.sheet import Sheet
+from satelier.series.plan import Plan
+
+
+def address(plan: Plan, index: int) -> str:
+    task = plan[index]
+    puzzle, solution = task.grid.make(task.seed)
+    return write_state(Sheet(puzzle, solution=solution))

@@ -1,0 +1,271 @@
+"""What the addresses of series do. Whatever reads a file does so beside the server's own thread."""
+
+from __future__ import annotations
+
+import asyncio
+import functools
+import io
+import json
+from collections.abc import AsyncIterator, Awaitable, Callable
+from pathlib import Path
+from typing import Any, Concatenate, ParamSpec, TypeVar
+
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response, StreamingResponse
+
+from satelier.errors import Error, InputError
+from satelier.formats import bounded_json
+from satelier.messages import LANGUAGES
+from satelier.series import export, report
+from satelier.series.opening import address
+from satelier.series.plan import Plan
+from satelier.series.plots import plot, plots
+from satelier.series.plots.plot import STYLE
+from satelier.series.progress import Progress
+from satelier.series.reading import read_plan
+from satelier.series.sources import Form
+from satelier.series.store import Store
+from satelier.series.summary import groups
+from satelier.series.tables import comparisons_table, groups_table, growth_table, rows_table
+from satelier.web.answering import EVENTS, TooLargeError, event, read_body
+from satelier.web.pages import TYPES, file_content, send
+from satelier.web.series import shelf
+from satelier.web.series.runs import Runs
+from satelier.web.speaking import refusal, spoken
+from satelier.web.turns import BusyError
+
+MOST_TASKS = 200_000
+LONGEST, USUAL = 600.0, 30.0  # seconds of one task
+MOST_MEMORY, USUAL_MEMORY = 2048, 1024  # megabytes of one task
+MOST_ROWS = 500
+EVERY = 0.3  # seconds between two events
+
+Given = ParamSpec("Given")
+Found = TypeVar("Found")
+Handler = Callable[[Request], Awaitable[Response]]
+
+
+def answering(handler: Handler) -> Handler:
+    """A handler whose errors are sentences."""
+
+    @functools.wraps(handler)
+    async def careful(request: Request) -> Response:
+        try:
+            return await handler(request)
+        except TooLargeError as problem:
+            return refusal(problem.say(tongue(request)), 413)
+        except BusyError as problem:
+            return refusal(problem.say(tongue(request)), 429)
+        except shelf.MissingError as problem:
+            return refusal(problem.say(tongue(request)), 404)
+        except Error as problem:
+            return refusal(problem.say(tongue(request)), 400)
+
+    return careful
+
+
+def tongue(request: Request) -> str:
+    wished = request.query_params.get("language", "")
+    return wished if wished in LANGUAGES else spoken(request)
+
+
+async def reading(
+    request: Request,
+    work: Callable[Concatenate[Store, Given], Found],
+    *given: Given.args,
+    **more: Given.kwargs,
+) -> Found:
+    """What a function makes of the series that the address names."""
+    path = shelf.find(request.path_params["name"])
+
+    def look() -> Found:
+        with Store.open(path) as store:
+            return work(store, *given, **more)
+
+    return await run_in_threadpool(look)
+
+
+def runs(request: Request) -> Runs:
+    found: Runs = request.app.state.runs
+    return found
+
+
+# Starting and stopping.
+
+
+@answering
+async def listing(request: Request) -> Response:
+    return JSONResponse({"series": await run_in_threadpool(shelf.listed, tongue(request))})
+
+
+@answering
+async def begin(request: Request) -> Response:
+    runs(request).refuse(request.state.client)
+    body = await read_body(request)
+    plan = await run_in_threadpool(_plan, body)
+    name = await run_in_threadpool(shelf.add, plan)
+    runs(request).start(shelf.find(name), request.state.client)
+    return JSONResponse({"id": name}, 201)
+
+
+def _plan(body: bytes) -> Plan:
+    """The plan of a stranger: nothing that names a program, and everything within bounds."""
+    try:
+        told = bounded_json.loads(body.decode("utf-8"))
+    except UnicodeDecodeError as problem:
+        raise InputError("server.encoding", byte=problem.start + 1) from None
+    if not isinstance(told, dict):
+        raise InputError("server.object")
+    told = {
+        "limit": USUAL,
+        "memory": USUAL_MEMORY,
+        **{key: one for key, one in told.items() if key != "language"},
+    }
+    plan = read_plan(told, Form(), programs=False)
+    if len(plan) > MOST_TASKS:
+        raise InputError("series.plan.too-many", tasks=len(plan), most=MOST_TASKS)
+    if any(
+        (one.seconds or LONGEST + 1) > LONGEST or (one.memory or 0) > MOST_MEMORY for one in plan.contenders
+    ):
+        raise InputError("series.page.bounds", seconds=round(LONGEST), memory=MOST_MEMORY)
+    return plan
+
+
+@answering
+async def resume(request: Request) -> Response:
+    runs(request).start(shelf.find(request.path_params["name"]), request.state.client)
+    return Response(status_code=204)
+
+
+@answering
+async def stop(request: Request) -> Response:
+    runs(request).stop(shelf.find(request.path_params["name"]).stem)
+    return Response(status_code=204)
+
+
+# Looking.
+
+
+@answering
+async def overview(request: Request) -> Response:
+    found = await reading(request, _overview, tongue(request))
+    return JSONResponse(found | {"state": _state(request, found["state"])})
+
+
+def _state(request: Request, state: str) -> str:
+    """A driver that has only just been started has no lock yet."""
+    return shelf.RUNNING if runs(request).is_running(request.path_params["name"]) else state
+
+
+def _overview(store: Store, language: str) -> dict[str, Any]:
+    found = groups(store)
+    tables = [groups_table(store, found, language)]
+    if len(store.plan.contenders) > 1:
+        tables.append(comparisons_table(store, language))
+    grown = growth_table(store, found, language)
+    tables += [grown] if grown.rows else []
+    return {
+        **shelf.about(store, language),
+        "plan": store.plan.json(),
+        "tables": [table.json() for table in tables if table.rows],
+        "plots": [
+            {
+                "name": one.name,
+                "title": one.title,
+                "wide": one.width > one.height,
+                "svg": one.svg(alone=False),
+            }
+            for one in plots(store, language)
+        ],
+    }
+
+
+@answering
+async def rows(request: Request) -> Response:
+    first, most = (_number(request, name, usual) for name, usual in (("first", 0), ("most", 50)))
+    found = await reading(request, rows_table, tongue(request), first, min(most, MOST_ROWS))
+    return JSONResponse(found.json())
+
+
+def _number(request: Request, name: str, usual: int) -> int:
+    told = request.query_params.get(name, str(usual))
+    return int(told) if told.isascii() and told.isdigit() and len(told) < 12 else usual
+
+
+@answering
+async def grid(request: Request) -> Response:
+    task = request.path_params["task"]
+
+    def made(store: Store) -> str:
+        if task >= len(store.plan):
+            raise shelf.MissingError("series.page.missing")
+        return address(store.plan, task)
+
+    return JSONResponse({"address": f"/#{await reading(request, made)}"})
+
+
+@answering
+async def events(request: Request) -> Response:
+    path = shelf.find(request.path_params["name"])
+    headers = {"Cache-Control": "no-store"}
+    return StreamingResponse(_events(request, path), media_type=EVENTS, headers=headers)
+
+
+async def _events(request: Request, path: Path) -> AsyncIterator[bytes]:
+    """The progress again and again until nobody drives the series, then its end."""
+    with Store.open(path) as store:
+        progress = await run_in_threadpool(Progress.of, store)
+        while True:
+            counts = await run_in_threadpool(store.counts)
+            progress.counts, progress.done = counts, sum(counts.values())
+            progress.is_due()
+            state = _state(request, shelf.state(store, progress.done))
+            told = json.dumps({**progress.json(), "state": state}).encode()
+            yield event("progress", told)
+            if state != shelf.RUNNING:
+                yield event("end", told)
+                return
+            await asyncio.sleep(EVERY)
+
+
+# Taking along.
+
+
+def attached(content: bytes, name: str) -> Response:
+    """A file to keep; its name is made here."""
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    kind = TYPES.get(Path(name).suffix, "text/plain; charset=utf-8")
+    return Response(content, headers=headers, media_type=kind)
+
+
+@answering
+async def picture(request: Request) -> Response:
+    name, form = request.path_params["plot"], request.path_params["form"]
+    found = await reading(request, plot, name, tongue(request))
+    if found is None or form not in ("svg", "csv"):
+        raise shelf.MissingError("series.page.missing")
+    return attached((found.svg() if form == "svg" else found.csv()).encode(), f"{found.name}.{form}")
+
+
+@answering
+async def page(request: Request) -> Response:
+    return attached((await reading(request, report.html, tongue(request))).encode(), "series.html")
+
+
+@answering
+async def table(request: Request) -> Response:
+    form = request.path_params["form"]
+    if form not in ("csv", "json"):
+        raise shelf.MissingError("series.page.missing")
+
+    def written(store: Store) -> bytes:
+        stream = io.BytesIO()
+        export.writer(form)(store, stream)
+        return stream.getvalue()
+
+    return attached(await reading(request, written), f"series.{form}")
+
+
+async def colours(request: Request) -> Response:
+    return send(file_content(STYLE, STYLE.stat().st_mtime_ns), request)

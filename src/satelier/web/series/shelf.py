@@ -1,0 +1,77 @@
+"""The folder of the workbench's series; a series has a name made here, never one that somebody sends."""
+
+from __future__ import annotations
+
+import os
+import re
+import secrets
+from pathlib import Path
+from typing import Any
+
+from satelier.errors import UsageError
+from satelier.series.lock import is_driven
+from satelier.series.plan import Plan
+from satelier.series.store import Store
+from satelier.series.summary import overall
+from satelier.series.telling import plan_sentence
+
+NAME = re.compile(r"[A-Za-z0-9_-]{4,32}")
+MOST_LISTED = 50
+RUNNING, STOPPED, FINISHED = "running", "stopped", "finished"
+
+
+class MissingError(UsageError):
+    """There is no such series here."""
+
+
+def folder() -> Path:
+    """Where the series are kept: with the person's other data."""
+    home = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    return Path(home) / "satelier" / "series"
+
+
+def find(name: str) -> Path:
+    path = folder() / f"{name}.db"
+    if not NAME.fullmatch(name) or not path.is_file():
+        raise MissingError("series.page.missing")
+    return path
+
+
+def add(plan: Plan) -> str:
+    """A new file with this plan; its name."""
+    folder().mkdir(parents=True, exist_ok=True)
+    name = secrets.token_urlsafe(9)
+    Store.create(folder() / f"{name}.db", plan).close()
+    return name
+
+
+def listed(language: str) -> list[dict[str, Any]]:
+    """The series that are here, the newest first."""
+    if not folder().is_dir():
+        return []
+    paths = [path for path in folder().glob("*.db") if NAME.fullmatch(path.stem)]
+    paths.sort(key=lambda path: path.stat().st_ctime, reverse=True)
+    found = []
+    for path in paths[:MOST_LISTED]:
+        with Store.open(path) as store:
+            found.append(about(store, language))
+    return sorted(found, key=lambda one: str(one["created"]), reverse=True)
+
+
+def about(store: Store, language: str) -> dict[str, Any]:
+    """A series in few words."""
+    found = overall(store)
+    return {
+        "id": store.path.stem,
+        "title": store.plan.title,
+        "sentence": plan_sentence(store.plan, language),
+        "created": store.about["created"],
+        "state": state(store, found["tasks"]),
+        **found,
+    }
+
+
+def state(store: Store, done: int) -> str:
+    if is_driven(store.path):
+        return RUNNING
+    return FINISHED if done == len(store.plan) else STOPPED

@@ -1,0 +1,125 @@
+"""/series as a person uses it: start, watch, stop, resume, read the tables, see the plots, open a grid."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from web.conftest import start, stop
+
+Visit = Callable[..., Any]
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A server whose series lie in a folder of their own."""
+    before = os.environ.get("XDG_DATA_HOME")
+    os.environ["XDG_DATA_HOME"] = str(tmp_path_factory.mktemp("data"))
+    serving = start("satelier.web.craft")
+    yield serving.address.rstrip("/")
+    stop(serving)
+    os.environ.pop("XDG_DATA_HOME")
+    if before is not None:
+        os.environ["XDG_DATA_HOME"] = before
+
+
+def fill(page: Any, label: str, value: str) -> None:
+    page.get_by_label(label, exact=True).fill(value)
+
+
+def state(page: Any, name: str) -> None:
+    page.locator(".state", has_text=name).wait_for(timeout=120_000)
+
+
+def test_the_run_of_the_document_is_one_visit(visit: Visit) -> None:
+    page = visit("/series")
+    page.get_by_role("button", name="Start").click()
+    state(page, "finished")
+    head = page.locator(".found table").first.locator("thead th").all_inner_texts()
+    s0 = ["cells", "circles", "filled", "sum", "0", "1", "2", "3", "4", "iterations", "time", "result"]
+    assert [name for name in head if name in s0] == s0
+    assert page.locator(".found table").first.locator("tbody tr").count() == 3
+    assert page.locator(".found table").first.locator("tfoot tr").first.inner_text().startswith("Total")
+    assert page.locator(".outcome dd").first.inner_text() in "0123"
+
+
+def test_start_watch_stop_reload_resume_and_read(
+    visit: Visit, violations: Callable[[Any], list[str]]
+) -> None:
+    page = visit("/series")
+    page.get_by_label("Full form").check()
+    fill(page, "Sizes", "4x4, 5x5, 6x6")
+    fill(page, "Solvers", "cadical\nwalksat:document,max-iterations=2000")
+    page.get_by_label("Fully random").check()  # hardly any has a solution, and local search tries to the end
+    fill(page, "Number of grids", "25")
+    page.get_by_role("button", name="Start").click()
+    state(page, "running")
+    counts = page.locator(".counts")
+    while not page.locator("progress").evaluate("bar => bar.value"):
+        page.wait_for_timeout(50)
+    page.get_by_role("button", name="Stop").click()
+    state(page, "stopped")
+    stopped = int(re.sub(r"\D", "", counts.inner_text().split(" of ")[0]))
+    assert 0 < stopped < 150
+    page.reload()
+    state(page, "stopped")
+    page.get_by_role("button", name="Resume").click()
+    state(page, "finished")
+    assert counts.inner_text().startswith("150 of 150")
+    titles = page.locator("figure .title").all_text_contents()
+    assert {"Grids answered over time", "Times by kind of grid", "Growth of the median time"} <= set(titles)
+    assert page.locator("table", has_text="signed ranks").count() == 1
+    page.locator("figure [data-tip]").first.hover()
+    assert page.locator(".tip").inner_text()
+    assert violations(page) == []
+
+
+def test_pictures_are_taken_along(visit: Visit, tmp_path: Path) -> None:
+    page = visit("/series")
+    page.get_by_role("button", name="Start").click()
+    state(page, "finished")
+    for form, begin in (("SVG", b"<svg"), ("CSV", b"contender,"), ("PNG", b"\x89PNG")):
+        with page.expect_download() as coming:
+            page.get_by_label(f"Download: Grids answered over time, {form}").click()
+        path = tmp_path / form
+        coming.value.save_as(path)
+        assert path.read_bytes().startswith(begin)
+
+
+def test_a_row_opens_its_grid_on_the_bench(visit: Visit) -> None:
+    page = visit("/series")
+    page.get_by_role("button", name="Start").click()
+    state(page, "finished")
+    row = page.locator(".found table").first.locator("tbody tr").nth(1)
+    total = row.locator("td").nth(5).inner_text()
+    row.click()
+    page.wait_for_url(re.compile("/#squaro"))
+    numbers = page.locator("[role=grid] text")
+    numbers.nth(99).wait_for()
+    assert sum(int(text) for text in numbers.all_text_contents() if text.isdigit()) == int(total)
+
+
+def test_a_wrong_plan_is_told_with_its_place(visit: Visit) -> None:
+    page = visit("/series")
+    page.get_by_label("Full form").check()
+    fill(page, "Solvers", "minisaat")
+    with page.refused():
+        page.get_by_role("button", name="Start").click()
+        notice = page.locator("[role=alert] .notice")
+        notice.wait_for()
+    assert "solver: " in notice.inner_text() and "minisat" in notice.inner_text()
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_the_page_is_accessible_and_speaks_french(visit: Visit, violations: Any, theme: str) -> None:
+    page = visit("/series", theme=theme, language="fr-FR", width=420)
+    page.get_by_role("button", name="Lancer").click()
+    state(page, "finie")
+    page.locator("figure").first.wait_for()
+    assert violations(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

@@ -1,0 +1,98 @@
+"""The addresses of series: what strangers may ask, and what they may not."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from web.conftest import start, stop
+
+PLAN = {"puzzle": "squaro", "size": "3x3", "count": 4, "solver": ["cadical", "minisat"], "seed": 1}
+
+
+@pytest.fixture(scope="module")
+def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
+    home = str(tmp_path_factory.mktemp("data"))
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setitem(os.environ, "XDG_DATA_HOME", home)
+        serving = start("satelier.web.craft")
+    with serving.client() as client:
+        yield client
+    assert stop(serving) == 0
+
+
+def finished(client: httpx.Client, plan: dict[str, Any]) -> str:
+    """Start a series and follow it to its end; its name."""
+    name = str(client.post("/api/series", json=plan).json()["id"])
+    with client.stream("GET", f"/api/series/{name}/events", timeout=120) as response:
+        lines = list(response.iter_lines())
+    assert "event: end" in lines
+    assert json.loads(lines[-2].removeprefix("data: "))["state"] == "finished"
+    return name
+
+
+def test_a_series_from_start_to_end(client: httpx.Client) -> None:
+    name = finished(client, PLAN)
+    found = client.get(f"/api/series/{name}", params={"language": "fr"}).json()
+    assert (found["tasks"], found["planned"], found["state"]) == (8, 8, "finished")
+    assert [table["name"] for table in found["tables"]] == ["groups", "comparisons"]
+    assert {"cactus", "boxes", "distribution", "scatter-0-1"} == {plot["name"] for plot in found["plots"]}
+    assert all("<style" not in plot["svg"] and "style=" not in plot["svg"] for plot in found["plots"])
+    rows = client.get(f"/api/series/{name}/rows", params={"first": 6}).json()
+    assert [row[0] for row in rows["rows"]] == [6, 7]
+    assert client.get(f"/api/series/{name}/grid/3").json()["address"].startswith("/#squaro/3/3/")
+    assert [one["id"] for one in client.get("/api/series").json()["series"]].count(name) == 1
+    for path, begin in (("plots/cactus.svg", "<svg"), ("report.html", "<!doctype"), ("rows.csv", "task,")):
+        answer = client.get(f"/api/series/{name}/{path}")
+        assert answer.text.startswith(begin) and "attachment" in answer.headers["content-disposition"]
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"solver": "process:touch x"}, {"solver": "nobody"}, {"size": "0x3"}, {"limit": -1}, {"limit": 1e6},
+        {"count": 1e9}, {"count": 300_000}, {"memory": 10**6}, {"output": "/etc/passwd"}, {"seed": "x"},
+    ],
+)  # fmt: skip
+def test_a_wrong_plan_is_a_sentence(client: httpx.Client, change: dict[str, Any]) -> None:
+    answer = client.post("/api/series", json={**PLAN, **change})
+    assert answer.status_code == 400 and answer.json()["error"][-1] in ".?"
+
+
+@pytest.mark.parametrize("name", ["nothing", "..%2F..%2Fetc", "a" * 300, "%00", "....db"])
+def test_only_series_are_found(client: httpx.Client, name: str) -> None:
+    for path in ("", "/rows", "/events", "/grid/0", "/report.html", "/plots/cactus.svg"):
+        assert client.get(f"/api/series/{name}{path}").status_code == 404
+    assert client.post(f"/api/series/{name}/resume").status_code == 404
+
+
+def test_what_is_no_plan_is_refused(client: httpx.Client) -> None:
+    for body in (b"", b"[]", b"{", b"\xff", b'{"puzzle": NaN}', b"[" * 100):
+        assert client.post("/api/series", content=body).status_code == 400
+    assert client.post("/api/series", content=b" " * (3 << 20)).status_code == 413
+
+
+def test_one_series_at_a_time_and_none_is_left_behind(tmp_path: Path) -> None:
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setitem(os.environ, "XDG_DATA_HOME", str(tmp_path))
+        serving = start("satelier.web.craft")
+    with serving.client() as client:
+        long = {**PLAN, "count": 20_000}
+        name = client.post("/api/series", json=long).json()["id"]
+        assert client.post("/api/series", json=long).status_code == 429
+    assert stop(serving) == 0
+    left = [path for path in Path("/proc").glob("[0-9]*/cmdline") if name.encode() in _content(path)]
+    assert left == []
+
+
+def _content(path: Path) -> bytes:
+    try:
+        return path.read_bytes()
+    except OSError:
+        return b""
