@@ -91,6 +91,9 @@ def test_a_region_too_small_is_told_of(visit: Visit) -> None:
     page.get_by_role("button", name="Regions: one fewer").click()
     verdict(page, "many")
     assert set(labels(page)) == {0}
+    page.get_by_role("button", name="Undo").click()
+    region(page, 2)  # with its cell, the region is back
+    verdict(page, "none")
 
 
 def test_squaro_values_are_set_by_clicks_and_keys_and_judged(visit: Visit) -> None:

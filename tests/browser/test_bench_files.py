@@ -110,6 +110,17 @@ def test_what_cannot_be_read_is_told_and_nothing_is_lost(visit: Visit) -> None:
     assert signs(page) == before
 
 
+def test_a_broken_link_is_told_and_the_bench_opens_all_the_same(visit: Visit) -> None:
+    page = visit("/")
+    cell(page, 0).wait_for()
+    with page.refused():
+        page.evaluate("location.hash = 'takuzu/%/4'")
+        page.get_by_role("alert").locator("p").wait_for()
+        page.reload()
+        page.get_by_role("alert").locator("p").wait_for()
+    assert set(signs(page)) == {""}
+
+
 def test_several_grids_in_one_file_are_turned_like_pages(visit: Visit, tmp_path: Path) -> None:
     page = visit()
     choose(page, "Sudoku")

@@ -4,7 +4,7 @@ import { html } from "../lib.js";
 import { Icon } from "../icons.js";
 import { say } from "../words.js";
 import { doing } from "./actions.js";
-import { editedLayer } from "./edits.js";
+import { editedLayer, regionCount } from "./edits.js";
 import { puzzleOf } from "./sheet.js";
 
 export function EditTools({ store, state }) {
@@ -20,12 +20,12 @@ export function EditTools({ store, state }) {
             <${Stepper} name="columns" value=${sheet.columns} onStep=${(columns) => resize(store, sheet, sheet.rows, columns)} />
           `}
         ${sheet.clue_layer === "regions" && editedLayer(state) === "regions"
-          ? html`<${Stepper} name="regions" value=${state.edit.regions} onStep=${(count) => store.dispatch({ type: "regions", count })} />`
+          ? html`<${Stepper} name="regions" value=${regionCount(state)} onStep=${(count) => store.dispatch({ type: "regions", count })} />`
           : null}
         <button type="button" onClick=${() => blank(store, sheet)}>${say("bench.edit.blank")}</button>
       </div>
       ${sheet.clue_layer ? html`<${Layers} store=${store} state=${state} />` : null}
-      ${editedLayer(state) === "regions" ? html`<${Regions} store=${store} edit=${state.edit} />` : null}
+      ${editedLayer(state) === "regions" ? html`<${Regions} store=${store} chosen=${state.edit.region} count=${regionCount(state)} />` : null}
       <p class="soft">${say(`bench.edit.how.${how(state)}`)}</p>
     </div>
   `;
@@ -69,10 +69,10 @@ const Layers = ({ store, state }) => html`
   </div>
 `;
 
-const Regions = ({ store, edit }) => html`
+const Regions = ({ store, chosen, count }) => html`
   <div class="regions" role="group" aria-label=${say("bench.edit.region")}>
-    ${Array.from({ length: edit.regions }, (_, region) => html`
-      <button key=${region} type="button" aria-pressed=${String(edit.region === region)} onClick=${() => store.dispatch({ type: "region", region })}>${region + 1}</button>
+    ${Array.from({ length: count }, (_, region) => html`
+      <button key=${region} type="button" aria-pressed=${String(chosen === region)} onClick=${() => store.dispatch({ type: "region", region })}>${region + 1}</button>
     `)}
   </div>
 `;

@@ -30,7 +30,7 @@ const LAYERS = {
   },
   regions: {
     value: (state, number) => state.sheet.clues.flat()[number],
-    cycle: (state) => Array.from({ length: state.edit.regions }, (_, region) => region),
+    cycle: (state) => Array.from({ length: regionCount(state) }, (_, region) => region),
     put: (state, numbers, value) => withClues(state, replaced(state.sheet.clues, state.sheet.columns, numbers, value)),
   },
   givens: {
@@ -39,6 +39,9 @@ const LAYERS = {
     put: (state, numbers, value) => withGivens(state, replaced(state.sheet.givens, state.sheet.shape[1], numbers, value)),
   },
 };
+
+// As many as were asked for, and never fewer than there are on the board (an undo may bring some back).
+export const regionCount = ({ sheet, edit }) => Math.max(edit.regions, ...sheet.clues.flat().map((label) => label + 1));
 
 export const layerOf = (state) => LAYERS[editedLayer(state)];
 
@@ -80,7 +83,7 @@ function regions(state, { count }) {
   const most = Math.floor((state.sheet.rows * state.sheet.columns) / 2);
   const kept = Math.max(1, Math.min(most, count));
   const clues = state.sheet.clues.map((row) => row.map((label) => Math.min(label, kept - 1)));
-  const edit = { ...state.edit, regions: kept, region: count > state.edit.regions ? kept - 1 : Math.min(state.edit.region, kept - 1) };
+  const edit = { ...state.edit, regions: kept, region: count > regionCount(state) ? kept - 1 : Math.min(state.edit.region, kept - 1) };
   const lost = state.sheet.clues.flat().some((label) => label >= kept);
   return lost ? { ...changed(state, withClues(state, clues)), edit } : { ...state, edit };
 }

@@ -44,7 +44,15 @@ export const shareLink = (store) =>
     return address.href;
   });
 
-export const openHash = (store) => openText(store, decodeURIComponent(location.hash.slice(1)));
+export const openHash = (store) => openText(store, decoded(location.hash.slice(1)));
+
+function decoded(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text; // not ours: the server says what is wrong with it
+  }
+}
 
 export const exportAs = (store, to) =>
   doing(store, "export", async () => {

@@ -41,5 +41,6 @@ export function saved() {
 // The grid saved for a kind, as the action that opens it, or null.
 export function savedGrid(kind) {
   const grid = saved().grids?.[kind];
-  return grid ? { type: "open", ...grid, trial: grid.trial && { ...grid.trial, places: new Set(grid.trial.places) } } : null;
+  const [rows, columns] = grid?.sheet?.shape ?? []; // another version may have kept other things
+  return rows > 0 && grid.board?.length === rows * columns ? { type: "open", ...grid, trial: grid.trial && { ...grid.trial, places: new Set(grid.trial.places) } } : null;
 }
