@@ -19,7 +19,7 @@ from browser.chromium import FOUND, launched
 from web.conftest import start, stop
 
 AXE = Path(__file__).parent / "vendor" / "axe.min.js"
-PATIENCE = 10_000  # milliseconds until something that should appear counts as missing
+PATIENCE = 30_000  # milliseconds until something that should appear counts as missing
 
 Visit = Callable[..., Any]
 
