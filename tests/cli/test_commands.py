@@ -319,6 +319,15 @@ def test_hints_in_stages(run: Run) -> None:
     assert wrong.code == 0 and "(1, 1)" in wrong.out
 
 
+def test_a_hint_goes_on_to_the_next_number(run: Run) -> None:
+    words = ["hint", "sudoku", ".1../42../..2./.3..", "--to-value"]
+    told = run(*words, "--format", "json").json
+    assert any(one["holds"] for one in told["concludes"])
+    assert all(not one["holds"] for step in told["before"] for one in step["concludes"])
+    assert len(run(*words).out.splitlines()) == len(told["before"]) + len(told["stages"])
+    assert "before" not in run("hint", "takuzu", GRID, "--format", "json").json
+
+
 def test_path_explains_the_whole_solution(run: Run) -> None:
     told = run("path", "takuzu", GRID, "--format", "json").json
     assert (told["status"], told["solution"]) == ("complete", SOLUTION)

@@ -66,6 +66,7 @@ ARGUMENTS: dict[str, Flags] = {
     "board": (("entries",), {"nargs": "?", "metavar": "BOARD"}),
     "most": (("--most",), {"type": whole, "metavar": "N"}),
     "stage": (("--stage",), {"type": int, "choices": (1, 2, 3, 4), "default": 4}),
+    "to_value": (("--to-value",), {"action": "store_true"}),
     "difficulty": (("--difficulty",), {"metavar": "BAND"}),
     "count": (("--count",), {"type": whole, "default": 1, "metavar": "N"}),
     "minimal": (("--minimal",), {"action": "store_true"}),
@@ -161,7 +162,7 @@ ROOMS: dict[str, dict[str, tuple[str, ...]]] = {
     "reasons": {
         "facts": ("kind", "file", "limit", "format"),
         "count": ("kind", "file", "limit", "most", "format"),
-        "hint": ("kind", "puzzle", "board", "stage", "format"),
+        "hint": ("kind", "puzzle", "board", "stage", "to_value", "format"),
         "path": ("kind", "file", "format"),
         "why": ("kind", "puzzle", "board", "limit", "format"),
         "compare": ("kind", "puzzle", "formula_file", *READING, "limit", "format"),

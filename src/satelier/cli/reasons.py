@@ -42,17 +42,22 @@ def command_count(options: Namespace) -> int:
 
 def command_hint(options: Namespace) -> int:
     from satelier.reason.hint import Hint, hint
-    from satelier.reason.hint_json import hint_json
+    from satelier.reason.hint_json import hint_json, step_json
     from satelier.reason.knowledge import knowledge
+    from satelier.reason.path import to_next_value
     from satelier.reason.telling import Teller
 
     puzzle = read_puzzle(options, options.puzzle)
-    found = hint(puzzle, knowledge(puzzle, read_entries(puzzle, options)))
+    known, teller = knowledge(puzzle, read_entries(puzzle, options)), Teller(puzzle, options.lang)
+    found = hint(puzzle, known)
+    before: list[Hint] = []
     if isinstance(found, Hint):
-        told = "\n".join(found.stages(options.lang)[: options.stage])
+        *before, found = (options.to_value and to_next_value(puzzle, known)) or [found]
+        told = [step.sentence(options.lang) for step in before] + found.stages(options.lang)[: options.stage]
     else:
-        told = found.sentence(options.lang) if found else say("hint.none", options.lang)
-    show(options, hint_json(found, Teller(puzzle, options.lang)), told)
+        told = [found.sentence(options.lang) if found else say("hint.none", options.lang)]
+    steps = {"before": [step_json(step, teller) for step in before]} if options.to_value else {}
+    show(options, {**hint_json(found, teller), **steps}, "\n".join(told))
     return DONE
 
 
