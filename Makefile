@@ -6,7 +6,7 @@ ARGS ?=
 
 TO ?= screenshots
 
-.PHONY: run test test-all browser bench golden screenshots lint clean
+.PHONY: run test test-all browser bench golden screenshots pictures lint clean
 
 run: $(INSTALLED)
 	@$(BIN)/satelier $(or $(ARGS),serve)
@@ -43,6 +43,10 @@ golden: $(INSTALLED)
 # Every page as a picture: light, dark, narrow, in French; into the folder TO.
 screenshots: $(INSTALLED) browser
 	$(BIN)/python -m tests.browser.screenshots $(TO)
+
+# The README's pictures, after a change of the pages that was looked at.
+pictures: $(INSTALLED) browser
+	$(BIN)/python -m tests.browser.pictures docs/pictures
 
 # uv when it is there, else venv and pip; again whenever the dependencies change.
 $(INSTALLED): pyproject.toml

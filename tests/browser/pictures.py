@@ -21,6 +21,7 @@ def logic(page: Any, address: str) -> None:
         page.locator(".tour button.primary").click()
         page.wait_for_timeout(SETTLED)
     page.get_by_role("button", name="End the tour").click()
+    page.evaluate("scrollTo(0, 0)")
 
 
 def steps(page: Any, address: str) -> None:
@@ -35,6 +36,7 @@ def steps(page: Any, address: str) -> None:
     forward = page.locator("#panel-steps").get_by_role("button", name="One step on")
     for _ in range(9):
         forward.click()
+    page.evaluate("scrollTo(0, 0)")
 
 
 def compare(page: Any, address: str) -> None:

@@ -1,6 +1,6 @@
 // The tours: what each step says is in the words (pages.tour.NAME.KEY), what it does on the bench is here.
 //   open     a puzzle, its kind and text                  panel    which panel to show
-//   choose   encoding or solver, for all panels  light    the first instance of a rule
+//   choose   encoding, solver, or stepper (whose steps are shown)  light    the first instance of a rule
 const TAKUZU = { kind: "takuzu", text: ".1.0/..0./.0../11.0" };
 const EMPTY = { kind: "takuzu", text: Array(8).fill("........").join("/") };
 const SQUARO = { kind: "squaro", text: "13/12" };
@@ -17,10 +17,10 @@ export const TOURS = {
   ],
   solvers: [
     { key: "grid", open: SQUARO },
-    { key: "brute", panel: "steps", choose: { encoding: "prime", solver: "brute-force" } },
-    { key: "tree", panel: "steps", choose: { encoding: "prime", solver: "tree" } },
-    { key: "dpll", panel: "steps", choose: { encoding: "prime", solver: "dpll" } },
-    { key: "walksat", panel: "steps", choose: { encoding: "prime", solver: "walksat" } },
+    { key: "brute", panel: "steps", choose: { encoding: "prime", stepper: "brute-force" } },
+    { key: "tree", panel: "steps", choose: { encoding: "prime", stepper: "tree" } },
+    { key: "dpll", panel: "steps", choose: { encoding: "prime", stepper: "dpll" } },
+    { key: "walksat", panel: "steps", choose: { encoding: "prime", stepper: "walksat" } },
     { key: "solve", panel: "solver", choose: { encoding: "compact", solver: "cadical" } },
   ],
 };

@@ -20,7 +20,8 @@ const LIMIT = 20;
 
 export function Steps({ state, dispatch }) {
   const { answer, problem } = useAnswer("solvers", NOTHING);
-  const [name, setName] = useState("dpll");
+  const name = state.stepper ?? "dpll";
+  const setName = (stepper) => dispatch({ type: "choose", stepper });
   const [options, setOptions] = useState({});
   const job = useJob(async (body, hooks) => ({ ...(await follow("trace", body, hooks)), sheet: state.sheet, name, about: JSON.stringify(aboutClauses(state)) }));
   if (!answer) return html`<${Problem} text=${problem} />`;
