@@ -7,7 +7,7 @@ const address = (path, more = {}) => `/api/series${path}?${new URLSearchParams({
 async function answered(response) {
   if (response.status === 204) return null;
   const answer = await response.json();
-  if (!response.ok) throw new Refusal(answer.error);
+  if (!response.ok) throw new Refusal(answer);
   return answer;
 }
 
