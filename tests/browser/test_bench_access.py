@@ -9,10 +9,7 @@ import pytest
 
 from browser.conftest import Visit
 from browser.hands import cell, sign, signs
-from satelier.web.pages import PAGES as ALL
-from satelier.web.pages import STATIC
-
-PAGES = [path for path, name in ALL.items() if (STATIC / name).exists()]
+from satelier.web.pages import PAGES
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

@@ -26,10 +26,11 @@ def join_page(language: str, problem: str | None = None) -> Response:
 
 def _alone(name: str, language: str, text: str = "text") -> str:
     words = {key: escape(value) for key, value in catalogue("server", language)[name].items()}
-    content = _template(name).substitute(words)
+    content = template(name).substitute(words)
     words |= {"text": words[text], "language": language, "content": content}
-    return _template("alone").substitute(words)
+    return template("alone").substitute(words)
 
 
-def _template(name: str) -> Template:
+def template(name: str) -> Template:
+    """A page with gaps to fill."""
     return Template((TEMPLATES / f"{name}.html").read_text(encoding="utf-8"))

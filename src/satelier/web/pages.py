@@ -15,14 +15,26 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from satelier.messages import LANGUAGES, catalogue
+from satelier.web.alone import template
 
 STATIC = Path(__file__).parent / "static"
+
+
+@dataclass(frozen=True)
+class Page:
+    """What a page loads beside what all of them do."""
+
+    script: str
+    styles: tuple[str, ...]
+
+
+BESIDE = ("board", "panels", "pages")  # the pages beside the bench borrow its pieces
 PAGES = {
-    "/": "index.html",
-    "/sat": "sat.html",
-    "/compare": "compare.html",
-    "/learn": "learn.html",
-    "/series": "series.html",
+    "/": Page("bench/main", ("board", "bench", "panels", "tour", "print")),
+    "/sat": Page("pages/sat", BESIDE),
+    "/compare": Page("pages/compare", BESIDE),
+    "/learn": Page("pages/learn", BESIDE),
+    "/series": Page("series/main", ("plots", "series")),
 }
 WORDS = ("shell", "bench", "panels", "pages", "series", "grade")
 
@@ -95,7 +107,20 @@ def _inside(name: str) -> Path | None:
 
 
 async def page(request: Request) -> Response:
-    return send_file(PAGES[request.url.path], request)
+    return send(shell(PAGES[request.url.path]), request)
+
+
+@functools.cache
+def shell(page: Page) -> Content:
+    """A page before its script has run: empty, but with the right sheets of style."""
+    styles = "\n    ".join(_style(name) for name in ("tokens", "page", *page.styles))
+    text = template("page").substitute(styles=styles, script=page.script)
+    return content(text.encode(), TYPES[".html"])
+
+
+def _style(name: str) -> str:
+    medium = ' media="print"' if name == "print" else ""
+    return f'<link rel="stylesheet" href="/static/css/{name}.css"{medium} />'
 
 
 async def static(request: Request) -> Response:
