@@ -43,6 +43,9 @@ class Counters(NamedTuple):
     half_starts, halves      per half, its literals
     side_starts, sides       per variable, the halves that it is in
     partner_starts, partners per half, those that it must not equal
+    frames                   groups that have patterns, see `frames`
+    first_patterns, last_…   per frame, where its patterns stand
+    patterns                 the inputs that are true, as bits
     """
 
     starts: Words
@@ -58,12 +61,17 @@ class Counters(NamedTuple):
     sides: Words
     partner_starts: Words
     partners: Words
+    frames: Words
+    first_patterns: Words
+    last_patterns: Words
+    patterns: Longs
 
 
 class Table(NamedTuple):
     """How things stand.
 
-    spare      per group its mask and its slack and room; then per half how many literals are open
+    spare      per group its mask and its slack and room; then per half how many literals are open;
+               then per frame what `fitting` notes
     values     per variable: 0 open, 1 true, 2 false
     model      the values of the first solution
     queue      literals made true whose groups have not been told

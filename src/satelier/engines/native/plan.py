@@ -19,6 +19,7 @@ from satelier.engines.native.boards import NUMBERS, Start, settled
 from satelier.engines.native.compiling import Bucket, bounds, bucket_of, compiled
 from satelier.engines.native.compiling import Numbers as Numbers64
 from satelier.engines.native.counters import BITS, DONE, NOTHING, Counters, Table, table_of
+from satelier.engines.native.frames import framed
 from satelier.engines.native.running import is_fast, run
 from satelier.family import Family
 from satelier.logic.codes import coded
@@ -83,6 +84,7 @@ def plan_of_one(puzzle: Puzzle, compile: bool | None = None) -> Plan:
 
 
 def _plan(empty: Puzzle, counters: Counters, spare: Numbers64, layers: Layers, compile: bool | None) -> Plan:
+    counters, spare = framed(counters, spare)
     table = table_of(spare, empty.variables, levels=0)
     fast = is_fast(settled, len(counters.occurrences) * PYTHON_SECONDS, compile)
     known = run(settled, counters, table, fast=fast)

@@ -14,6 +14,7 @@ from satelier.engines.native.counters import (
     Counters,
     Table,
 )
+from satelier.engines.native.fitting import fit, next_frame
 
 CONFLICT = -1
 
@@ -33,15 +34,23 @@ def demand(table: Table, literal: int, size: int) -> int:
 @routine
 def propagate(counters: Counters, table: Table, size: int, urgent: int) -> int:
     """Work off a queue of `size` literals and so many urgent groups; its size in the end, or CONFLICT."""
-    head = 0
-    while urgent > 0 or head < size:
+    head, frame = 0, 0
+    frames = len(counters.frames)
+    while urgent > 0 or head < size or frame < frames:
         if urgent > 0:
             urgent -= 1
             size = force(counters, table, read(table.urgent, urgent), size)
             if size < 0:
                 table.weights[unsigned(read(table.urgent, urgent) >> 2)] += 1
                 return size
+        elif head == size:
+            frame = next_frame(counters, table, frame)
+            if frame < frames:
+                size = fit(counters, table, frame, size)
+                if size < 0:
+                    return size
         else:
+            frame = 0
             literal = read(table.queue, head)
             head += 1
             urgent = told_true(counters, table, literal, urgent)

@@ -21,6 +21,7 @@ from satelier.engines.native.counters import (
     X,
     Y,
 )
+from satelier.engines.native.fitting import fewest_fits
 from satelier.engines.native.propagation import demand, propagate
 from satelier.solvers.kernels.chance import below, shifted, stepped
 
@@ -46,7 +47,9 @@ def tight(table: Table, first: int, last: int, urgent: int) -> int:
 @routine
 def choice(counters: Counters, table: Table) -> int:
     """The literal to try next: of a group with the fewest ways left."""
-    chosen = fewest_ways(table, 0, 2 * len(counters.guards))
+    chosen = fewest_fits(counters, table)
+    if chosen < 0:
+        chosen = fewest_ways(table, 0, 2 * len(counters.guards))
     if chosen < 0:
         return first_open(table)
     start = read(counters.member_starts, chosen >> 1)
