@@ -137,11 +137,17 @@ def _hand_over(answers: Answers, number: int, puzzle: Puzzle, most: int) -> None
 
 
 def _check(plan: Plan, boards: Boards, clues: Boards | None, answers: Answers) -> None:
-    """The kernel has counted every solution anew; the first is also held against the rules themselves."""
+    """The kernel has counted every solution anew; the first is also held against the rules themselves.
+
+    Where all boards have the same rules, the first of all is enough.
+    """
     solved = np.flatnonzero(answers.counts > 0)
     kept = (boards[solved] == OPEN) | (boards[solved] == answers.solutions[solved])
-    rules = [plan.empty if clues is None else _puzzle(plan, boards, clues, n) for n in solved[:1].tolist()]
-    if not kept.all() or not all(puzzle.holds(answers.solutions[solved[0]]) for puzzle in rules):
+    held = bool(kept.all())
+    if len(solved) and (clues is not None or not plan.seen):
+        held = held and _puzzle(plan, boards, clues, int(solved[0])).holds(answers.solutions[solved[0]])
+        plan.seen[:] = [held]
+    if not held:
         raise ModelError("engines.wrong-model", rule="")
 
 

@@ -74,14 +74,10 @@ def _all(plan: Plan, boards: Boards, clues: Boards, most: int, budget: int, jobs
 
 def _some(plan: Plan, boards: Boards, clues: Boards, most: int, budget: int, fast: bool) -> Answers:
     """Boards one after the other, in arrays that are nobody else's."""
-    own, given = plan.own(), np.ascontiguousarray(boards).ravel()
+    given, cells = np.ascontiguousarray(boards).ravel(), np.ascontiguousarray(clues, np.int16).ravel()
     solutions, counts = np.full_like(given, OPEN), np.zeros(len(boards), np.int64)
-    run(
-        solve_boards,
-        *(own.counters, own.start, own.table(), given, np.ascontiguousarray(clues, np.int16).ravel()),
-        *(solutions, counts, most, budget),
-        fast=fast,
-    )
+    with plan.desk() as desk:
+        run(solve_boards, *desk, given, cells, solutions, counts, most, budget, fast=fast)
     if (counts == WRONG).any():
         raise ModelError("engines.wrong-model", rule="")
     settled = counts >= 0

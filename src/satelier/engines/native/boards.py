@@ -19,6 +19,7 @@ from satelier.engines.native.counters import (
     WIDEST,
     Counters,
     Table,
+    X,
 )
 from satelier.engines.native.propagation import demand, propagate
 from satelier.engines.native.search import explore, forget, tight
@@ -84,6 +85,7 @@ def solve_boards(
     solution is checked before it counts, from the claims' own bounds: see `holds`.
     """
     places = len(start.literals) // start.numbers[VALUES]
+    table.numbers[X] = 0  # nothing is left to chance
     for board in range(len(counts)):
         forget(table)
         begin(start, table)
@@ -105,7 +107,7 @@ def is_right(counters: Counters, start: Start, table: Table, clues: Shorts, boar
     for index in range(len(start.bounds)):
         table.spare[unsigned(index)] = start.bounds[unsigned(index)]
     clued(counters, start, table, clues, board)
-    return holds(counters, table, table.spare)
+    return holds(counters, table)
 
 
 @routine

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from satelier.compiled import lowest, read, routine, unsigned
-from satelier.engines.native.counters import DONE, GUARD, Counters, Table
+from satelier.engines.native.counters import DONE, Counters, Table
 
 BITS = (
     32  # of what is noted of a frame: the open inputs when it was last looked at, then how many patterns fit
@@ -24,7 +24,7 @@ def next_frame(counters: Counters, table: Table, frame: int) -> int:
 
 @routine
 def fit(counters: Counters, table: Table, frame: int, size: int) -> int:
-    """Demand what all patterns of a frame say that fit; the size of the queue after that, negative if none fits."""
+    """Demand what all patterns that fit a frame agree on; the size of the queue then, −1 if none fits."""
     at = read(counters.frames, frame)
     start = read(counters.member_starts, at >> 1)
     spare, values, undecided, true = table.spare, table.values, table.spare[unsigned(at)], 0
@@ -57,7 +57,7 @@ def fit(counters: Counters, table: Table, frame: int, size: int) -> int:
 
 @routine
 def fewest_fits(counters: Counters, table: Table) -> int:
-    """Of the groups that have patterns, one that the fewest fit, but more than one; -1 where there is none."""
+    """Of the groups that have patterns, one that the fewest fit, but more than one; −1 if there is none."""
     spare, best, chosen = table.spare, 1 << BITS, -1
     first = 2 * len(counters.guards) + len(counters.half_starts) - 1
     for index in range(len(counters.frames)):

@@ -32,10 +32,10 @@ def given_boards(plan: Plan, seeds: Sequence[int], jobs: int = 1, compile: bool 
     fast = is_fast(make_given, len(seeds) * plan.empty.variables**2 * PYTHON_SECONDS, compile)
 
     def some(part: Sequence[int]) -> Puzzles:
-        own = plan.own()
         boards, solutions = (np.full(len(part) * places, OPEN, np.int16) for _ in range(2))
         arrays = _states(part), np.zeros(places, np.uint32), boards, solutions, np.zeros(len(part), np.int64)
-        run(make_given, own.counters, own.start, own.table(), *arrays, usual_budget(plan), fast=fast)
+        with plan.desk() as desk:
+            run(make_given, *desk, *arrays, usual_budget(plan), fast=fast)
         return Puzzles(*(each.reshape(len(part), *plan.empty.shape) for each in (boards, solutions)))
 
     size = -(-len(seeds) // (4 * jobs)) if jobs > 1 else len(seeds)
@@ -47,11 +47,11 @@ def given_boards(plan: Plan, seeds: Sequence[int], jobs: int = 1, compile: bool 
 
 def thinned_clues(plan: Plan, clues: Boards, seeds: Sequence[int], compile: bool | None = None) -> Boards:
     """Numbers with none to spare, of boards that have all; no clue where those leave several solutions."""
-    own, result, made = plan.own(), clues.ravel().astype(np.int16), np.zeros(len(clues), np.int64)
+    result, made = clues.ravel().astype(np.int16), np.zeros(len(clues), np.int64)
     fast = is_fast(make_numbered, len(clues) * plan.empty.variables**2 * PYTHON_SECONDS, compile)
     order = np.zeros(clues[0].size, np.uint32)
-    arrays = own.counters, own.start, own.table(), _states(seeds), order, result, made
-    run(make_numbered, *arrays, usual_budget(plan), fast=fast)
+    with plan.desk() as desk:
+        run(make_numbered, *desk, _states(seeds), order, result, made, usual_budget(plan), fast=fast)
     return np.where(made[:, None, None] > 0, result.reshape(clues.shape), np.int16(-1))
 
 

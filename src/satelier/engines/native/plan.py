@@ -7,9 +7,11 @@ regions             what a region says, read off the puzzle that has one region
 
 from __future__ import annotations
 
+import contextlib
 import functools
-from dataclasses import dataclass
-from typing import Any, TypeVar
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple, TypeVar
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -27,23 +29,43 @@ from satelier.puzzle import Numbers, Puzzle, Regions
 from satelier.values import Values
 
 Bundle = TypeVar("Bundle", bound=tuple[Any, ...])
+IDLE = 2  # desks that a plan keeps
 PYTHON_SECONDS = 1e-6  # per input of a group, in plain Python, about
+
+
+class Desk(NamedTuple):
+    """The arrays that one caller of kernels works on."""
+
+    counters: Counters
+    start: Start
+    table: Table
 
 
 @dataclass(frozen=True)
 class Plan:
-    """Counters, where boards start, and the puzzle without clues that they are of."""
+    """Counters, where boards start, and the puzzle without clues that they are of.
+
+    idle   desks that were used before: megabytes of new memory cost more than some boards do
+    seen   whether a solution was held against the rules themselves
+    """
 
     empty: Puzzle
     counters: Counters
     start: Start
+    idle: list[Desk] = field(default_factory=list, compare=False, repr=False)
+    seen: list[bool] = field(default_factory=list, compare=False, repr=False)
 
-    def own(self) -> Plan:
-        """A plan with arrays of its own: where boards lay out regions, no two may use the same."""
-        return Plan(self.empty, copied(self.counters), copied(self.start))
-
-    def table(self) -> Table:
-        return table_of(self.start.spare, self.empty.variables)
+    @contextlib.contextmanager
+    def desk(self) -> Iterator[Desk]:
+        """Arrays of one's own for a while: where boards lay out regions, no two may use the same."""
+        try:
+            own = self.idle.pop()
+        except IndexError:  # asking first would leave a gap for another thread
+            table = table_of(self.start.spare, self.empty.variables)
+            own = Desk(copied(self.counters), copied(self.start), table)
+        yield own
+        if len(self.idle) < IDLE:
+            self.idle.append(own)
 
 
 def copied(bundle: Bundle) -> Bundle:

@@ -2,32 +2,41 @@
 
 from __future__ import annotations
 
-from satelier.compiled import Longs, read, routine, unsigned
-from satelier.engines.native.counters import NOTHING, SLACK, Counters, Table
+from satelier.compiled import read, routine, unsigned
+from satelier.engines.native.counters import BITS, NOTHING, ROOM, SLACK, Counters, Table
 
 
 @routine
-def holds(counters: Counters, table: Table, bounds: Longs) -> bool:
-    """Whether the values of `model` keep every claim; `bounds` are what groups have to spare at first."""
+def holds(counters: Counters, table: Table) -> bool:
+    """Whether the values of `model` keep every claim, where `spare` is what groups have to spare at first.
+
+    What groups have to spare is used up by that.
+    """
+    for variable in range(len(table.model)):
+        tell_groups(counters, table, 2 * variable + table.model[unsigned(variable)] - 1)
     for group in range(len(counters.guards)):
-        if not group_holds(counters, table, bounds[unsigned(2 * group + 1)], group):
+        if not group_holds(counters, table, group):
             return False
     return halves_differ(counters, table)
 
 
 @routine
-def group_holds(counters: Counters, table: Table, allowed: int, group: int) -> bool:
+def tell_groups(counters: Counters, table: Table, literal: int) -> None:
+    """A true literal takes one of room and gives one of slack, see `group_holds`."""
+    for place in range(read(counters.starts, literal), read(counters.starts, literal + 1)):
+        table.spare[unsigned((read(counters.occurrences, place) >> BITS) + 1)] += 1 - ROOM
+
+
+@routine
+def group_holds(counters: Counters, table: Table, group: int) -> bool:
     """Whether a group has no more false inputs than its slack, and no more true ones than its room."""
-    first, last = read(counters.member_starts, group), read(counters.member_starts, group + 1)
-    guard, bias, true = read(counters.guards, group), 0, 0
+    left, guard, bias = table.spare[unsigned(2 * group + 1)], read(counters.guards, group), 0
     if guard != NOTHING:
         bias = 1
         if table.model[unsigned(guard >> 1)] != 1 + (guard & 1):
             return True
-    for place in range(first, last):
-        literal = read(counters.members, place)
-        true += (table.model[unsigned(literal >> 1)] ^ literal) & 1
-    return true <= (allowed >> 32) - bias and last - first - true <= (allowed & SLACK) - bias
+    width = read(counters.member_starts, group + 1) - read(counters.member_starts, group)
+    return left >> 32 >= bias and (left & SLACK) - bias >= width
 
 
 @routine
