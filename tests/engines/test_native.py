@@ -11,6 +11,7 @@ from test_agreement import SIZES, any_puzzle, expected
 
 from satelier.engines.base import Verdict
 from satelier.engines.native import asking
+from satelier.engines.native.frames import patterns_of
 from satelier.engines.native.plan import plan_of
 from satelier.errors import InputError
 from satelier.puzzles import find
@@ -41,7 +42,7 @@ def agree(batch: Batch) -> np.ndarray:
 
 @pytest.mark.parametrize("name", KINDS)
 def test_native_counts_as_cadical_does(name: str) -> None:
-    counts = agree(KINDS[name](60, np.random.default_rng(8)))
+    counts = agree(KINDS[name](300, np.random.default_rng(8)))
     assert {0, 1, CAP} <= set(counts.tolist()), "boards of every status"
 
 
@@ -113,3 +114,18 @@ def test_jobs_change_nothing_but_time() -> None:
 def test_arrays_that_are_no_boards_are_refused(kind: str, boards: np.ndarray, sentence: str) -> None:
     with pytest.raises(InputError, match=sentence.replace("(", r"\(").replace(")", r"\)")):
         solve_many(kind, boards)
+
+
+def test_patterns_are_what_a_line_and_its_windows_allow() -> None:
+    windows = tuple(((first, first + 1, first + 2), 1, 2) for first in range(4))
+    found = patterns_of(6, ((tuple(range(6)), 3, 3), *windows))
+    lines = ["".join(bits) for bits in itertools.product("01", repeat=6)]
+    allowed = [line for line in lines if line.count("1") == 3 and "000" not in line and "111" not in line]
+    assert found is not None
+    assert sorted(found.tolist()) == sorted(int(line, 2) for line in allowed)
+
+
+@pytest.mark.parametrize(("kind", "frames"), [("takuzu", 16), ("sudoku", 0), ("squaro", 0), ("norinori", 0)])
+def test_groups_have_patterns_where_others_lie_inside(kind: str, frames: int) -> None:
+    rows = 9 if kind == "sudoku" else 8
+    assert len(plan_of(find(kind)(rows, rows)).counters.frames) == frames

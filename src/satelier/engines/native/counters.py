@@ -79,6 +79,7 @@ class Table(NamedTuple):
     weights    per group, 1 + how many conflicts it brought about
     saved …    the same arrays before each choice, one after the other
     choices    the literals chosen, and how many variables had a value before
+    scores     per variable, room to reckon with; zeros
     numbers    see below
     """
 
@@ -92,6 +93,7 @@ class Table(NamedTuple):
     saved_values: Bytes
     choices: Words
     knowns: Words
+    scores: Longs
     numbers: Longs
 
 
@@ -116,12 +118,13 @@ def table_of(spare: Longs | NDArray[np.int64], variables: int, levels: int | Non
         "saved_values": levels * variables,
         "choices": levels,
         "knowns": levels,
+        "scores": variables,
         "numbers": NUMBERS,
     }
     # What is saved is megabytes: nothing touches them before they are used.
     kinds = dict(zip(Table._fields, kinds_of(Table), strict=True))
     empty: dict[str, Any] = {name: np.empty(size, KINDS[kinds[name]]) for name, size in sizes.items()}
-    for name in ("values", "numbers"):
+    for name in ("values", "scores", "numbers"):
         empty[name][:] = 0
     empty |= {"spare": np.array(spare), "weights": np.ones(len(spare) // 2 + 1, dtype=np.int64)}
     return Table(**empty)

@@ -47,9 +47,11 @@ def tight(table: Table, first: int, last: int, urgent: int) -> int:
 @routine
 def choice(counters: Counters, table: Table) -> int:
     """The literal to try next: of a group with the fewest ways left."""
-    chosen = fewest_fits(counters, table)
-    if chosen < 0:
-        chosen = fewest_ways(table, 0, 2 * len(counters.guards))
+    if len(counters.frames) > 0:
+        literal = fewest_fits(counters, table)
+        if literal != NOTHING:
+            return literal
+    chosen = fewest_ways(table, 0, 2 * len(counters.guards))
     if chosen < 0:
         return first_open(table)
     start = read(counters.member_starts, chosen >> 1)
