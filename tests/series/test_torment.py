@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from satelier.series.store import Store
 from series.driving import drive, lasting_rows, lasting_summary, made, planned, torment
 
 CONTENDERS = {"size": "4x4", "solver": ["cadical", "walksat:max-iterations=500"]}
@@ -23,9 +22,7 @@ def tormented_and_not(folder: Path, count: int, kills: int) -> None:
     assert len(rows) == len(plan) == len({row[1] for row in rows})
     assert rows == lasting_rows(calm)
     assert lasting_summary(wild) == lasting_summary(calm)
-    with Store.open(wild) as store:
-        assert [row[1] for row in rows] == [task.key for task in plan]
-        assert store.failures() >= 1
+    assert [row[1] for row in rows] == [task.key for task in plan]
 
 
 def test_a_tormented_series_ends_like_an_undisturbed_one(tmp_path: Path) -> None:

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Coroutine, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any, TypeVar
 
 import httpx
 import pytest
 
 TESTS = Path(__file__).parents[1]
+Result = TypeVar("Result")
 # No connection leaves the server, whatever is asked of it: trying one would break what asked.
 PROGRAM = """
 import sys
@@ -41,6 +45,12 @@ class Serving:
 
     def client(self) -> httpx.Client:
         return httpx.Client(base_url=f"http://127.0.0.1:{self.port}", timeout=30, verify=False)
+
+
+def awaited(story: Coroutine[Any, Any, Result]) -> Result:
+    """What a coroutine returns, in a thread of its own: in this one a browser's loop may be running."""
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, story).result()
 
 
 def start(craft: str = "web.hostile", classroom: bool = False) -> Serving:

@@ -9,7 +9,7 @@ import httpx
 
 from satelier.web.jobs import LONG_EACH
 from satelier.web.turns import MOST_WAITING_EACH, Turns
-from web.conftest import Serving
+from web.conftest import Serving, awaited
 
 POLITE = 40
 GRID = {"kind": "takuzu", "rows": 4, "columns": 4, "seed": 7}
@@ -47,7 +47,7 @@ async def story(serving: Serving) -> tuple[list[list[int]], list[httpx.Response]
 
 
 def test_one_who_asks_for_everything_does_not_starve_forty(serving: Serving) -> None:
-    polite, refused = asyncio.run(story(serving))
+    polite, refused = awaited(story(serving))
     assert polite == [[200] * 4] * POLITE
     assert {answer.status_code for answer in refused} == {429}
     assert refused[0].headers["retry-after"].isdecimal()
@@ -65,7 +65,7 @@ def test_long_questions_are_few_for_each(serving: Serving) -> None:
             await asyncio.gather(*rest, return_exceptions=True)
             return [task.result().status_code for task in done]
 
-    assert asyncio.run(ask_too_many()) == [429]
+    assert awaited(ask_too_many()) == [429]
 
 
 def test_turns_given_up_leave_nothing_behind() -> None:
@@ -88,4 +88,19 @@ def test_turns_given_up_leave_nothing_behind() -> None:
         async with asyncio.timeout(5), turns.turn("a"), asyncio.timeout(5):
             return True
 
-    assert asyncio.run(story())
+    assert awaited(story())
+
+
+def test_clients_take_turns() -> None:
+    async def order() -> str:
+        turns, told = Turns(at_once=1, each=1), []
+
+        async def work(client: str) -> None:
+            async with turns.turn(client):
+                told.append(client)
+                await asyncio.sleep(0)
+
+        await asyncio.gather(*(work(client) for client in "aaaabb"))
+        return "".join(told)
+
+    assert awaited(order()) == "aababa"

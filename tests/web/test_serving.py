@@ -17,7 +17,7 @@ from starlette.responses import Response
 from satelier.errors import UsageError
 from satelier.web.patience import Patient
 from satelier.web.serve import PORT, has_display, listen
-from web.conftest import start, stop
+from web.conftest import awaited, start, stop
 from web.test_workers_die import streamed, wait_until_gone
 
 
@@ -101,7 +101,7 @@ def test_who_begins_a_request_and_does_not_end_it_is_hung_up_on(monkeypatch: pyt
         await serving
         return answered, hung_up
 
-    answered, hung_up = asyncio.run(story())
+    answered, hung_up = awaited(story())
     assert answered.startswith(b"HTTP/1.1 200")
     assert hung_up == b""
 

@@ -1,17 +1,4 @@
-"""Whose turn it is: few tasks start at once, client after client, and nobody waits for one who asks a lot.
-
->>> import asyncio
->>> async def order():
-...     turns, told = Turns(at_once=1, each=1), []
-...     async def work(client):
-...         async with turns.turn(client):
-...             told.append(client)
-...             await asyncio.sleep(0)
-...     await asyncio.gather(*(work(client) for client in "aaaabb"))
-...     return "".join(told)
->>> asyncio.run(order())
-'aababa'
-"""
+"""Whose turn it is: few tasks start at once, client after client, and nobody waits for one who asks a lot."""
 
 from __future__ import annotations
 
