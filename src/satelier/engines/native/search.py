@@ -25,8 +25,6 @@ from satelier.engines.native.fitting import fewest_fits
 from satelier.engines.native.propagation import demand, propagate
 from satelier.solvers.kernels.chance import below, shifted, stepped
 
-FEWEST = 2  # of slack and room together: one more either way, and all is settled
-
 
 @routine
 def tight(table: Table, first: int, last: int, urgent: int) -> int:
@@ -62,18 +60,16 @@ def choice(counters: Counters, table: Table) -> int:
 def fewest_ways(table: Table, first: int, last: int) -> int:
     """Of the groups from `first` to before `last`, one with an open input and the fewest ways, or −1.
 
-    A group that was in conflicts counts as having fewer (the weighted degree of Boussemart and others, 2004).
+    Of several the one that was in the most conflicts (the weighted degree of Boussemart and others, 2004).
     """
-    spare, best, weight, chosen = table.spare, SLACK, 1, -1
+    spare, best, weight, chosen = table.spare, SLACK, 0, -1
     for at in range(first, last, 2):
         left = spare[unsigned(at + 1)]
         if left < DONE:
             ways = (left & SLACK) + (left >> 32)
             own = table.weights[unsigned(at >> 1)]
-            if ways * weight < best * own and spare[unsigned(at)] & ~GUARD != 0:
+            if (ways < best or (ways == best and own > weight)) and spare[unsigned(at)] & ~GUARD != 0:
                 best, weight, chosen = ways, own, at
-                if ways <= FEWEST:
-                    break
     return chosen
 
 
