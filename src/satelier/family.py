@@ -70,6 +70,15 @@ class Family:
     def kind(self) -> str:
         return self.claims[0].kind
 
+    @property
+    def is_printed(self) -> bool:
+        """Whether the instances are numbers printed in cells."""
+        return self.part.noun == "cell" and not self.rule.quiet
+
+    def cells(self, columns: int) -> NDArray[np.int64]:
+        """The cell that each instance of such a family is named after, row-major."""
+        return np.asarray((self.part.indices - 1) @ [columns, 1], dtype=np.int64)
+
     def rows_of(self, claim: int) -> NDArray[np.int64]:
         """The instances that make claim number `claim`, in order."""
         if len(self.claims) == 1:

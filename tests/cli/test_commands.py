@@ -286,7 +286,9 @@ def test_walksat_solves_but_never_proves_uniqueness(run: Run) -> None:
 
 def test_solvers_are_listed(run: Run) -> None:
     listed = run("solvers", "--format", "json").json
-    assert {"dpll[:OPTIONS]", "cadical195", "process:COMMAND", "z3:cnf"} <= {row["name"] for row in listed}
+    assert {"dpll[:OPTIONS]", "cadical195", "process:COMMAND", "z3:cnf", "native"} <= {
+        row["name"] for row in listed
+    }
     assert "MiniSat" in run("solvers").out
 
 

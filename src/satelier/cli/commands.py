@@ -157,7 +157,7 @@ def command_encodings(options: Namespace) -> int:
 
 
 def command_solvers(options: Namespace) -> int:
-    from satelier.solvers.registry import described
+    from satelier.reason.solve import described
 
     rows = described(options.lang)
     _print(options, json.dumps(rows, ensure_ascii=False), report.solvers_text(rows))
@@ -188,10 +188,12 @@ def command_warm_up(options: Namespace) -> int:
     from rich.console import Console
     from rich.progress import track
 
+    from satelier.engines.native.kernels import KERNELS
     from satelier.solvers.kernels.warm_up import kernels, warm_up
 
     console = Console(stderr=True)
-    steps = track(warm_up(), say("cli.compiling", options.lang), len(kernels()), console=console)
+    total = len(kernels(*KERNELS))
+    steps = track(warm_up(*KERNELS), say("cli.compiling", options.lang), total, console=console)
     seconds = dict(steps)
     print(say("cli.compiled", options.lang, count=len(seconds), seconds=round(sum(seconds.values()), 1)))
     return RIGHT

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import asdict
 from typing import Any
 
 from satelier.engines.base import Ask, Outcome, Stopwatch, Verdict, checked_board
@@ -12,7 +13,7 @@ from satelier.logic.cnf import CNF
 from satelier.messages import ENGLISH, say
 from satelier.puzzle import Puzzle
 from satelier.solvers import registry
-from satelier.solvers.base import NO_LIMITS, Limits, Status
+from satelier.solvers.base import NO_LIMITS, Abilities, Limits, Status
 from satelier.solvers.trace import Trace
 
 Engine = Callable[[Puzzle, Ask], Outcome]
@@ -69,6 +70,12 @@ def _engine(solver: str) -> Engine:
     from satelier.engines import clauses
 
     return clauses.solve
+
+
+def described(language: str = ENGLISH) -> list[dict[str, Any]]:
+    """All that may be named as a solver of puzzles: those of clauses, then `native`."""
+    own = {"name": NATIVE, "aliases": [], "about": say("engines.about-native", language)}
+    return [*registry.described(language), own | asdict(Abilities())]
 
 
 def reason(outcome: Outcome, language: str = ENGLISH) -> str | None:

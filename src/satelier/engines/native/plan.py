@@ -23,7 +23,6 @@ from satelier.engines.native.compiling import Numbers as Numbers64
 from satelier.engines.native.counters import BITS, DONE, NOTHING, Counters, Table, table_of
 from satelier.engines.native.frames import framed
 from satelier.engines.native.running import is_fast, run
-from satelier.family import Family
 from satelier.logic.codes import coded
 from satelier.puzzle import Numbers, Puzzle, Regions
 from satelier.values import Values
@@ -130,24 +129,14 @@ def literals_of(values: Values, places: int) -> NDArray[np.uint32]:
 # Clues
 
 
-def is_clue(family: Family) -> bool:
-    """Whether a family's instances are numbers printed in cells."""
-    return family.part.noun == "cell" and not family.rule.quiet
-
-
-def clue_cells(family: Family, columns: int) -> NDArray[np.int64]:
-    """The cell that each instance of such a family is named after, row-major."""
-    return np.asarray((family.part.indices - 1) @ [columns, 1], dtype=np.int64)
-
-
 def _with_numbers(empty: Puzzle, layer: Numbers) -> tuple[Counters, Numbers64, Layers]:
     """The clues' groups stand last, and say nothing before a board has numbers for them."""
     options = [_everywhere(empty, number) for number in range(layer.low, layer.high + 1)]
-    clues = [[family for family in option.families if is_clue(family)] for option in options]
-    rest = [family for family in options[0].families if not is_clue(family)]
+    clues = [[family for family in option.families if family.is_printed] for option in options]
+    rest = [family for family in options[0].families if not family.is_printed]
     buckets = [[bucket_of(family) for family in families] for families in clues]
     counters, spare = compiled(rest, empty.variables, buckets[0])
-    cells = np.concatenate([clue_cells(family, empty.columns) for family in clues[0]])
+    cells = np.concatenate([family.cells(empty.columns) for family in clues[0]])
     first = len(counters.guards) - len(cells)
     spare[2 * first + 1 : 2 * len(counters.guards) : 2] = DONE
     groups = np.full(empty.rows * empty.columns, NOTHING)

@@ -19,7 +19,6 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from satelier.family import Family
 from satelier.puzzle import GIVEN, NO_CLUE, Numbers, Puzzle
 from satelier.reason.making.ground import Ground
 from satelier.values import OPEN, Board
@@ -81,27 +80,16 @@ def clueing_of(puzzle: Puzzle, solution: Board, until: float = math.inf) -> Clue
 
 def _numbers(puzzle: Puzzle, solution: list[int], until: float) -> Clueing:
     """Numbers are claims named after their cells; each gets a switch of its own."""
-    own = [family for family in puzzle.families if _is_clue(family)]
-    rest = [family for family in puzzle.families if not _is_clue(family)]
+    own = [family for family in puzzle.families if family.is_printed]
+    rest = [family for family in puzzle.families if not family.is_printed]
     ground = Ground(puzzle, rest, solution, until)
     instances = [instance for family in own for instance in family]
     switches = tuple(ground.switch(instance.claim, instance.literals) for instance in instances)
     derived = tuple(
         tuple(solution[abs(literal) - 1] for literal in instance.literals) for instance in instances
     )
-    cells = tuple(cell for family in own for cell in _cells(puzzle, family))
+    cells = tuple(cell for family in own for cell in family.cells(puzzle.columns).tolist())
     return Clueing(puzzle, ground, switches, derived, cells)
-
-
-def _is_clue(family: Family) -> bool:
-    return family.part.noun == "cell" and not family.rule.quiet
-
-
-def _cells(puzzle: Puzzle, family: Family) -> list[int]:
-    """The cell that each instance is named after, row-major."""
-    rows, columns = (family.part.indices - 1).T
-    found: list[int] = (rows * puzzle.columns + columns).tolist()
-    return found
 
 
 def _all_literals(puzzle: Puzzle, solution: Board) -> list[int]:

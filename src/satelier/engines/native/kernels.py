@@ -1,0 +1,9 @@
+"""What of this room is compiled: `satelier warm-up` does that before anyone waits for it."""
+
+from __future__ import annotations
+
+from satelier.compiled import Kernels
+from satelier.engines.native.boards import settled, solve_boards
+from satelier.engines.native.thinning import make_given, make_numbered
+
+KERNELS: Kernels = [settled, solve_boards, make_given, make_numbered]
