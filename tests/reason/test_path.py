@@ -39,7 +39,7 @@ def check(puzzle: Puzzle, found: Path) -> None:
 
 @pytest.mark.parametrize("kind", SIZES)
 def test_the_path_of_a_unique_puzzle_ends_with_the_solution(kind: str) -> None:
-    for _, puzzle in unique(kind, LARGEST)[:12]:
+    for _, puzzle in unique(kind, LARGEST)[:5]:
         check(puzzle, path(puzzle))
 
 
