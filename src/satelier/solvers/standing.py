@@ -122,22 +122,13 @@ class Recording(Trace):
         self.first = first
         self.before = Standing()
 
-    def add(
-        self,
-        kind: str,
-        literal: int = 0,
-        because: int | None = None,
-        level: int = 0,
-        count: int = 0,
-        clause: tuple[int, ...] = (),
-    ) -> None:
+    def keep(self, event: Event) -> None:
         full = len(self.events) == self.events.maxlen
         if full and self.first:
-            self.counts[kind] += 1
             return
         if full:
             self.before.take(self.events[0])
-        super().add(kind, literal, because, level, count, clause)
+        super().keep(event)
 
     @property
     def start(self) -> tuple[int, ...]:

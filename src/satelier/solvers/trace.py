@@ -64,7 +64,11 @@ class Trace:
         clause: tuple[int, ...] = (),
     ) -> None:
         self.counts[kind] += 1
-        self.events.append(Event(kind, literal, because, level, count, clause))
+        self.keep(Event(kind, literal, because, level, count, clause))
+
+    def keep(self, event: Event) -> None:
+        """Remember an event, and forget the oldest where there are too many."""
+        self.events.append(event)
 
     @property
     def dropped(self) -> int:
