@@ -23,7 +23,7 @@ from satelier.engines.native.counters import (
 )
 from satelier.engines.native.propagation import demand, propagate
 from satelier.engines.native.search import explore, forget, tight
-from satelier.engines.native.verifying import holds
+from satelier.engines.native.verifying import holds, tell_groups, tell_model
 from satelier.values import OPEN
 
 
@@ -97,17 +97,33 @@ def solve_boards(
         counts[board] = found if ended else -1 - found
         if found > 0:
             write_model(start, table, solutions, board * places)
-            if not is_right(counters, start, table, clues, board):
+            if not is_right(counters, start, table, clues, solutions, board):
                 counts[board] = WRONG
 
 
 @routine
-def is_right(counters: Counters, start: Start, table: Table, clues: Shorts, board: int) -> bool:
-    """Whether the model keeps every claim, and the bounds that the board's clues give."""
+def is_right(
+    counters: Counters, start: Start, table: Table, clues: Shorts, solutions: Shorts, board: int
+) -> bool:
+    """Whether a solution keeps every claim, and the bounds that the board's clues give."""
     for index in range(len(start.bounds)):
         table.spare[unsigned(index)] = start.bounds[unsigned(index)]
     clued(counters, start, table, clues, board)
+    if len(counters.planes) > 0:  # no group has an input that is true elsewhere
+        tell_board(counters, start, table, solutions, board)
+    else:
+        tell_model(counters, table)
     return holds(counters, table)
+
+
+@routine
+def tell_board(counters: Counters, start: Start, table: Table, boards: Shorts, board: int) -> None:
+    """Tell all groups what a full board says is true."""
+    values = start.numbers[VALUES]
+    places = len(start.literals) // values
+    for place in range(places):
+        number = boards[unsigned(board * places + place)]
+        tell_groups(counters, table, read(start.literals, place * values + number))
 
 
 @routine
@@ -193,8 +209,8 @@ def write_model(start: Start, table: Table, solutions: Shorts, first: int) -> No
     """The board that the model is."""
     values = start.numbers[VALUES]
     for place in range(len(start.literals) // values):
+        found = 0
         for number in range(values):
             literal = read(start.literals, place * values + number)
-            if table.model[unsigned(literal >> 1)] == 1 + (literal & 1):
-                solutions[unsigned(first + place)] = number
-                break
+            found += number * ((table.model[unsigned(literal >> 1)] ^ literal) & 1)
+        solutions[unsigned(first + place)] = found

@@ -20,7 +20,7 @@ from satelier.logic.cnf import offsets_of
 from satelier.logic.codes import coded
 
 Numbers = NDArray[np.int64]
-NO_FRAMES = [np.zeros(0, np.int64)] * 4
+NOTHING_MORE = [np.zeros(0, np.int64)] * 6  # no frames, no planes
 
 
 @dataclass(frozen=True)
@@ -71,7 +71,7 @@ def compiled(
     """
     buckets = [*buckets_of([family for family in families if not is_pair(family)]), *apart]
     halves, partners = halves_of([family for family in families if is_pair(family)])
-    parts = (*_groups(buckets, variables), *_halves(halves, partners, variables), *NO_FRAMES)
+    parts = (*_groups(buckets, variables), *_halves(halves, partners, variables), *NOTHING_MORE)
     own = [np.stack([bucket.masks(), bucket.spare()], axis=1).ravel() for bucket in buckets]
     widths = np.full(len(halves), halves.shape[1])
     return bundled(Counters, parts), np.concatenate([np.zeros(0, np.int64), *own, widths])

@@ -30,6 +30,7 @@ DONE = (1 << 62) + (1 << 30)  # what a group has left that can say nothing more
 WIDEST = 62  # inputs that have a bit of the mask
 OUTSIDE = 63  # the bit of the inputs of wide groups, which no mask has
 GUARD = 1 << 62  # the bit of the guard, while it is open
+GROUPS = 63  # per word of a plane: no word is negative
 BITS = 6  # an occurrence is 2 g, then so many bits for the place in the mask
 
 
@@ -46,6 +47,7 @@ class Counters(NamedTuple):
     frames                   groups that have patterns, see `frames`
     first_patterns, last_…   per frame, where its patterns stand
     patterns                 the inputs that are true, as bits
+    planes, blocks           see `planes`; empty where there are none
     """
 
     starts: Words
@@ -65,6 +67,8 @@ class Counters(NamedTuple):
     first_patterns: Words
     last_patterns: Words
     patterns: Longs
+    planes: Longs
+    blocks: Longs
 
 
 class Table(NamedTuple):
@@ -77,6 +81,8 @@ class Table(NamedTuple):
     queue      literals made true whose groups have not been told
     urgent     groups that have no slack, or no room, and have not said so: 2 × (2 g), + 1 for no room
     weights    per group, 1 + how many conflicts it brought about
+    planes     see `planes`
+    trail      the variables that were made true on planes
     saved …    the same arrays before each choice, one after the other
     choices    the literals chosen, and how many variables had a value before
     scores     per variable, room to reckon with; zeros
@@ -89,8 +95,11 @@ class Table(NamedTuple):
     queue: Words
     urgent: Words
     weights: Longs
+    planes: Longs
+    trail: Words
     saved_spare: Longs
     saved_values: Bytes
+    saved_planes: Longs
     choices: Words
     knowns: Words
     scores: Longs
@@ -105,17 +114,22 @@ MEMORY = 2**23  # bytes for what is saved, about
 DEEPEST = 1_000  # choices
 
 
-def table_of(spare: Longs | NDArray[np.int64], variables: int, levels: int | None = None) -> Table:
-    """Everything open, with room for so many choices, or for as many as are worth it."""
+def table_of(
+    spare: Longs | NDArray[np.int64], variables: int, levels: int | None = None, planes: int = 0
+) -> Table:
+    """Everything open, with room for so many choices, or for as many as are worth it, and for planes."""
     if levels is None:
-        levels = min(DEEPEST, variables, MEMORY // (8 * len(spare) + variables + 1))
+        levels = min(DEEPEST, variables, MEMORY // (8 * (len(spare) + planes) + variables + 1))
     sizes = {
         "values": variables,
         "model": variables,
         "queue": variables + 1,
         "urgent": len(spare) + 1,
+        "planes": planes,
+        "trail": variables if planes else 0,
         "saved_spare": levels * len(spare),
         "saved_values": levels * variables,
+        "saved_planes": levels * planes,
         "choices": levels,
         "knowns": levels,
         "scores": variables,

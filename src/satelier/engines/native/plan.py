@@ -10,7 +10,7 @@ from __future__ import annotations
 import contextlib
 import functools
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple, TypeVar
 
 import numpy as np
@@ -22,6 +22,7 @@ from satelier.engines.native.compiling import Bucket, bounds, bucket_of, compile
 from satelier.engines.native.compiling import Numbers as Numbers64
 from satelier.engines.native.counters import BITS, DONE, NOTHING, Counters, Table, table_of
 from satelier.engines.native.frames import framed
+from satelier.engines.native.planes import planes_of
 from satelier.engines.native.running import is_fast, run
 from satelier.logic.codes import coded
 from satelier.puzzle import Numbers, Puzzle, Regions
@@ -60,7 +61,7 @@ class Plan:
         try:
             own = self.idle.pop()
         except IndexError:  # asking first would leave a gap for another thread
-            table = table_of(self.start.spare, self.empty.variables)
+            table = table_of(self.start.spare, self.empty.variables, planes=len(self.counters.planes))
             own = Desk(copied(self.counters), copied(self.start), table)
         yield own
         if len(self.idle) < IDLE:
@@ -96,7 +97,16 @@ def plan_of(empty: Puzzle, compile: bool | None = None) -> Plan:
     else:
         counters, spare = compiled(empty.families, empty.variables)
         layers = Layers()
-    return _plan(empty, counters, spare, layers, compile)
+    plan = _plan(empty, counters, spare, layers, compile)
+    if not empty.clue_layer:
+        bounds, values = np.asarray(plan.start.bounds), np.asarray(plan.start.values)
+        return replace(plan, counters=_with_planes(plan.counters, bounds, values))
+    return plan
+
+
+def _with_planes(counters: Counters, bounds: Numbers64, values: NDArray[np.int8]) -> Counters:
+    parts = counters._asdict() | planes_of(counters, bounds, values)
+    return bundled(Counters, parts.values())
 
 
 def plan_of_one(puzzle: Puzzle, compile: bool | None = None) -> Plan:

@@ -23,6 +23,14 @@ from satelier.engines.native.counters import (
 )
 from satelier.engines.native.fitting import fewest_fits
 from satelier.engines.native.propagation import demand, propagate
+from satelier.engines.native.sieving import (
+    fewest_chances,
+    is_open,
+    is_sieved,
+    keep_model,
+    lay_out,
+    sieve,
+)
 from satelier.solvers.kernels.chance import below, shifted, stepped
 
 
@@ -109,8 +117,13 @@ def forget(table: Table) -> None:
 
 
 @routine
-def save(table: Table, level: int) -> None:
+def save(table: Table, level: int, planar: bool) -> None:
     """Copy all that may change."""
+    if planar:
+        here = level * len(table.planes)
+        for index in range(len(table.planes)):
+            table.saved_planes[unsigned(here + index)] = table.planes[unsigned(index)]
+        return
     here = level * len(table.spare)
     for index in range(len(table.spare)):
         table.saved_spare[unsigned(here + index)] = table.spare[unsigned(index)]
@@ -120,7 +133,12 @@ def save(table: Table, level: int) -> None:
 
 
 @routine
-def restore(table: Table, level: int) -> None:
+def restore(table: Table, level: int, planar: bool) -> None:
+    if planar:
+        here = level * len(table.planes)
+        for index in range(len(table.planes)):
+            table.planes[unsigned(index)] = table.saved_planes[unsigned(here + index)]
+        return
     here = level * len(table.spare)
     for index in range(len(table.spare)):
         table.spare[unsigned(index)] = table.saved_spare[unsigned(here + index)]
@@ -130,13 +148,41 @@ def restore(table: Table, level: int) -> None:
 
 
 @routine
-def found_enough(table: Table, most: int) -> bool:
+def found_enough(table: Table, known: int, most: int, planar: bool) -> bool:
     """Count a solution; the first one is kept."""
-    if table.numbers[FOUND] == 0:
+    if table.numbers[FOUND] == 0 and planar:
+        keep_model(table, known)
+    elif table.numbers[FOUND] == 0:
         for index in range(len(table.values)):
             table.model[unsigned(index)] = table.values[unsigned(index)]
     table.numbers[FOUND] += 1
     return table.numbers[FOUND] >= most
+
+
+@routine
+def is_complete(counters: Counters, table: Table, known: int, planar: bool) -> bool:
+    return is_sieved(counters, table) if planar else known == len(table.values)
+
+
+@routine
+def next_literal(counters: Counters, table: Table, last: int, planar: bool) -> int:
+    """The choice that failed last, while it is open; otherwise what the groups suggest."""
+    if last != NOTHING and (
+        is_open(counters, table, last >> 1) if planar else table.values[unsigned(last >> 1)] == 0
+    ):
+        return last
+    if planar:
+        return fewest_chances(counters, table)
+    return choice(counters, table) if table.numbers[X] == 0 else random_choice(counters, table)
+
+
+@routine
+def queued(table: Table, literal: int, planar: bool) -> int:
+    """Put a choice into the queue; planes have no values to note."""
+    if planar:
+        table.queue[0] = literal
+        return 1
+    return demand(table, literal, 0)
 
 
 @routine
@@ -153,30 +199,28 @@ def explore(
     early (the last conflict of Lecoutre, Saïs, Tabary and Vidal, 2009).
     """
     numbers, level, last, fresh = table.numbers, 0, NOTHING, True
-    variables = len(table.values)
+    planar = len(table.planes) > 0 and numbers[X] == 0
+    if planar:
+        lay_out(counters, table)
+        known = 0  # of the variables that are true
     numbers[FOUND], numbers[CONFLICTS], numbers[CHOICES] = 0, 0, 0
     while True:
         if size >= 0:
-            size = propagate(counters, table, size, urgent)
+            size = sieve(counters, table, size, known) if planar else propagate(counters, table, size, urgent)
         urgent = 0
-        if size >= 0 and known + size < variables:
+        if size >= 0 and not is_complete(counters, table, known + size, planar):
             if level == len(table.choices):
                 return False
             known += size
-            if last != NOTHING and table.values[unsigned(last >> 1)] == 0:
-                literal = last
-            elif numbers[X] == 0:
-                literal = choice(counters, table)
-            else:
-                literal = random_choice(counters, table)
+            literal = next_literal(counters, table, last, planar)
             fresh = True
-            save(table, level)
+            save(table, level, planar)
             table.choices[level], table.knowns[level] = literal, known
             numbers[CHOICES] += 1
             level += 1
-            size = demand(table, literal, 0)
+            size = queued(table, literal, planar)
             continue
-        if size >= 0 and found_enough(table, most):
+        if size >= 0 and found_enough(table, known + size, most, planar):
             return True
         if level == 0:
             return True
@@ -187,6 +231,6 @@ def explore(
         if fresh and size < 0:
             last = read(table.choices, level)
         fresh = False
-        restore(table, level)
+        restore(table, level, planar)
         known = read(table.knowns, level)
-        size = demand(table, read(table.choices, level) ^ 1, 0)
+        size = queued(table, read(table.choices, level) ^ 1, planar)

@@ -7,13 +7,15 @@ from satelier.engines.native.counters import BITS, NOTHING, ROOM, SLACK, Counter
 
 
 @routine
-def holds(counters: Counters, table: Table) -> bool:
-    """Whether the values of `model` keep every claim, where `spare` is what groups have to spare at first.
-
-    What groups have to spare is used up by that.
-    """
+def tell_model(counters: Counters, table: Table) -> None:
+    """Tell all groups of the values of `model`."""
     for variable in range(len(table.model)):
         tell_groups(counters, table, 2 * variable + table.model[unsigned(variable)] - 1)
+
+
+@routine
+def holds(counters: Counters, table: Table) -> bool:
+    """Whether every claim is kept, where `spare` is what groups had to spare at first and were told since."""
     for group in range(len(counters.guards)):
         if not group_holds(counters, table, group):
             return False

@@ -1,0 +1,67 @@
+"""Planes say what counters say, and rules that want something else have none."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from native_boards import KINDS
+
+from satelier.engines.native.asking import ask
+from satelier.engines.native.plan import Plan, plan_of
+from satelier.engines.native.planes import NO_PLANES, planes_of
+from satelier.puzzles import find
+
+pytestmark = pytest.mark.xdist_group("native")
+
+CAP = 50
+
+
+def without_planes(plan: Plan) -> Plan:
+    return replace(plan, counters=plan.counters._replace(**NO_PLANES), idle=[], seen=[])
+
+
+@pytest.mark.parametrize("name", [name for name in KINDS if name.startswith("sudoku")])
+def test_planes_count_as_counters_do(name: str) -> None:
+    batch = KINDS[name](200, np.random.default_rng(12))
+    plan = plan_of(find(batch.kind)(*batch.boards.shape[1:], box=batch.box))
+    assert len(plan.counters.planes)
+    by_planes, by_counters = (
+        ask(each, batch.boards, most=CAP, budget=10**6) for each in (plan, without_planes(plan))
+    )
+    assert np.array_equal(by_planes.counts, by_counters.counts)
+    assert {0, 1, CAP} <= set(by_planes.counts.tolist())
+
+
+def test_all_sudokus_of_four() -> None:
+    plan = plan_of(find("sudoku")(4, 4))
+    assert len(plan.counters.planes)
+    assert ask(plan, np.full((1, 4, 4), -1), most=1_000).counts.tolist() == [288]
+
+
+@pytest.mark.parametrize("kind", ["takuzu", "unruly", "squaro", "norinori"])
+def test_other_rules_have_no_planes(kind: str) -> None:
+    assert len(plan_of(find(kind)(4, 4)).counters.planes) == 0
+
+
+def test_what_a_true_variable_rules_out() -> None:
+    plan = plan_of(find("sudoku")(4, 4))
+    blocks = np.asarray(plan.counters.blocks).reshape(plan.empty.variables, -1)
+    words = 2  # 64 groups, 63 to a word
+    bits = np.array([[int(word).bit_count() for word in row] for row in blocks])
+    assert (bits[:, -words:].sum(axis=1) == 4).all(), "it is in a cell, a row, a column and a box"
+    # 3 digits of the cell, and the digit in 3 cells of the row, 3 of the column and 1 more of the box,
+    # each in four groups
+    assert (bits[:, :-words].sum(axis=1) == 4 * (3 + 3 + 3 + 1)).all()
+
+
+def test_a_variable_that_the_rules_settle_leaves_no_planes() -> None:
+    """The trail of a board would not tell of it."""
+    plan = plan_of(find("sudoku")(4, 4))
+    values = np.zeros(plan.empty.variables, np.int8)
+    values[0] = 1
+    assert planes_of(plan.counters, np.asarray(plan.start.bounds), values) is NO_PLANES
+    values[0] = 2
+    planes = planes_of(plan.counters, np.asarray(plan.start.bounds), values)["planes"]
+    assert sum(int(word).bit_count() for word in np.asarray(plan.counters.planes) ^ planes) == 4
