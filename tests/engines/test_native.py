@@ -128,7 +128,7 @@ def test_arrays_that_are_no_boards_are_refused(kind: str, boards: np.ndarray, se
 
 def test_patterns_are_what_a_line_and_its_windows_allow() -> None:
     windows = tuple(((first, first + 1, first + 2), 1, 2) for first in range(4))
-    found = patterns_of(6, ((tuple(range(6)), 3, 3), *windows))
+    found = patterns_of(((tuple(range(6)), 3, 3), *windows), 100)
     lines = ["".join(bits) for bits in itertools.product("01", repeat=6)]
     allowed = [line for line in lines if line.count("1") == 3 and "000" not in line and "111" not in line]
     assert found is not None
@@ -139,3 +139,21 @@ def test_patterns_are_what_a_line_and_its_windows_allow() -> None:
 def test_groups_have_patterns_where_others_lie_inside(kind: str, frames: int) -> None:
     rows = 9 if kind == "sudoku" else 8
     assert len(plan_of(find(kind)(rows, rows)).counters.frames) == frames
+
+
+@pytest.mark.parametrize(("kind", "rivals"), [("takuzu", 8 * 7 * 2), ("unruly", 0)])
+def test_lines_that_differ_take_patterns_from_each_other(kind: str, rivals: int) -> None:
+    counters = plan_of(find(kind)(8, 8)).counters
+    assert len(counters.rivals) == rivals
+    assert len(counters.sides) == 0, "nothing is left to tell the halves"
+
+
+def test_lines_too_wide_for_patterns_are_kept_apart_as_halves() -> None:
+    """Two rows of 26 that agree in all but two places: one more given decides the other row."""
+    row = np.resize([0, 1], 26)
+    board = np.full((26, 26), -1)
+    board[0], board[5] = row, row
+    board[5, :2] = -1
+    outcome = solve(find("takuzu")(26, 26, givens=board), solver="native", unique=False)
+    assert outcome.board is not None
+    assert outcome.board[5, :2].tolist() == [1, 0]

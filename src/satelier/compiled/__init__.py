@@ -1,6 +1,6 @@
 """Code that runs as plain Python or compiled: kernels (`translate`), and who runs them (`runner`)."""
 
-from satelier.compiled.bits import lowest, read, signed, unsigned
+from satelier.compiled.bits import count_ones, lowest, read, signed, unsigned
 from satelier.compiled.runner import Kernels, Runner, next_size
 from satelier.compiled.translate import (
     Bytes,
@@ -30,6 +30,7 @@ __all__ = [
     "as_arrays",
     "as_lists",
     "bundled",
+    "count_ones",
     "foreign",
     "kernel",
     "lowest",

@@ -4,9 +4,10 @@ signed     a number that is computed with: what is read from `Words` would make 
 unsigned   a number that is no less than 0, so that indexing with it needs no test for negative ones
 read       a number of `Words`, to be computed with
 lowest     where the lowest bit of a mask stands
+count_ones how many bits of a mask are set
 
->>> signed(3), unsigned(3), lowest(0b1000), lowest(0b1010), read([7, 8], 1)
-(3, 3, 3, 1, 8)
+>>> signed(3), unsigned(3), lowest(0b1000), lowest(0b1010), count_ones(0b1010), read([7, 8], 1)
+(3, 3, 3, 1, 2, 8)
 """
 
 from __future__ import annotations
@@ -38,6 +39,18 @@ def unsigned(number: int) -> int:
 @foreign(lambda: module("numba.cpython.unsafe.numbers").trailing_zeros)
 def lowest(mask: int) -> int:
     return (mask & -mask).bit_length() - 1
+
+
+def _population() -> Any:
+    def typed(_: Any, mask: Any) -> Any:
+        return mask(mask), lambda context, builder, signature, arguments: builder.ctpop(arguments[0])
+
+    return module("numba.extending").intrinsic(typed)
+
+
+@foreign(_population)
+def count_ones(mask: int) -> int:
+    return mask.bit_count()
 
 
 @routine

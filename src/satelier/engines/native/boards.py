@@ -21,7 +21,8 @@ from satelier.engines.native.counters import (
     Table,
     X,
 )
-from satelier.engines.native.propagation import demand, propagate
+from satelier.engines.native.demanding import demand
+from satelier.engines.native.propagation import propagate
 from satelier.engines.native.search import explore, forget, tight
 from satelier.engines.native.verifying import holds, tell_groups, tell_model
 from satelier.values import OPEN
@@ -64,7 +65,10 @@ WRONG = -(2**62)  # the number of solutions of a board whose solution breaks a c
 @kernel
 def settled(counters: Counters, table: Table) -> int:
     """What the rules alone give, before any board; how many variables that is, or CONFLICT."""
-    return propagate(counters, table, 0, tight(table, 0, len(counters.guards), 0))
+    urgent, frames = tight(table, 0, len(counters.guards), 0), len(counters.frames)
+    for frame in range(frames):
+        table.waiting[unsigned(frame)] = frame
+    return propagate(counters, table, 0, urgent, frames)
 
 
 @kernel

@@ -30,7 +30,7 @@ DONE = (1 << 62) + (1 << 30)  # what a group has left that can say nothing more
 WIDEST = 62  # inputs that have a bit of the mask
 OUTSIDE = 63  # the bit of the inputs of wide groups, which no mask has
 GUARD = 1 << 62  # the bit of the guard, while it is open
-GROUPS = 63  # per word of a plane: no word is negative
+WORD = 63  # bits of a word of planes and of patterns: no word is negative
 BITS = 6  # an occurrence is 2 g, then so many bits for the place in the mask
 
 
@@ -45,8 +45,10 @@ class Counters(NamedTuple):
     side_starts, sides       per variable, the halves that it is in
     partner_starts, partners per half, those that it must not equal
     frames                   groups that have patterns, see `frames`
-    first_patterns, last_…   per frame, where its patterns stand
-    patterns                 the inputs that are true, as bits
+    frame_starts             per frame, where what is known of it stands in `Table.spare`
+    support_starts, supports per frame, which patterns have each input true, and which false
+    seat_starts, seats       per literal, the frames that have it or its opposite as an input
+    rival_starts, rivals     per frame, those that must not have the same pattern
     planes, blocks           see `planes`; empty where there are none
     """
 
@@ -64,9 +66,13 @@ class Counters(NamedTuple):
     partner_starts: Words
     partners: Words
     frames: Words
-    first_patterns: Words
-    last_patterns: Words
-    patterns: Longs
+    frame_starts: Words
+    support_starts: Words
+    supports: Longs
+    seat_starts: Words
+    seats: Words
+    rival_starts: Words
+    rivals: Words
     planes: Longs
     blocks: Longs
 
@@ -75,7 +81,7 @@ class Table(NamedTuple):
     """How things stand.
 
     spare      per group its mask and its slack and room; then per half how many literals are open;
-               then per frame what `fitting` notes
+               then per frame what `fitting` knows of it
     values     per variable: 0 open, 1 true, 2 false
     model      the values of the first solution
     queue      literals made true whose groups have not been told
@@ -85,7 +91,7 @@ class Table(NamedTuple):
     trail      the variables that were made true on planes
     saved …    the same arrays before each choice, one after the other
     choices    the literals chosen, and how many variables had a value before
-    scores     per variable, room to reckon with; zeros
+    waiting    frames to look at again
     numbers    see below
     """
 
@@ -102,7 +108,7 @@ class Table(NamedTuple):
     saved_planes: Longs
     choices: Words
     knowns: Words
-    scores: Longs
+    waiting: Words
     numbers: Longs
 
 
@@ -110,7 +116,7 @@ class Table(NamedTuple):
 # means that nothing is left to it
 CONFLICTS, CHOICES, FOUND, X, Y, NUMBERS = range(6)
 
-MEMORY = 2**23  # bytes for what is saved, about
+MEMORY = 2**25  # bytes for what is saved, about
 DEEPEST = 1_000  # choices
 
 
@@ -132,13 +138,13 @@ def table_of(
         "saved_planes": levels * planes,
         "choices": levels,
         "knowns": levels,
-        "scores": variables,
+        "waiting": len(spare),
         "numbers": NUMBERS,
     }
     # What is saved is megabytes: nothing touches them before they are used.
     kinds = dict(zip(Table._fields, kinds_of(Table), strict=True))
     empty: dict[str, Any] = {name: np.empty(size, KINDS[kinds[name]]) for name, size in sizes.items()}
-    for name in ("values", "scores", "numbers"):
+    for name in ("values", "numbers"):
         empty[name][:] = 0
     empty |= {"spare": np.array(spare), "weights": np.ones(len(spare) // 2 + 1, dtype=np.int64)}
     return Table(**empty)

@@ -1,107 +1,133 @@
-"""Hold what is known of a frame against its patterns: where all that fit agree, that is so."""
+"""Hold what is known of a frame against its patterns: where all that are left agree, that is so.
+
+The patterns of a frame that are left are bits, WORD to a word (the compact tables of Demeulenaere and others,
+2016). A literal that becomes true leaves those that have it; an input that is true in none of them is false.
+Of frames that must differ, one that has a single pattern left takes it from the others.
+"""
 
 from __future__ import annotations
 
-from satelier.compiled import lowest, read, routine, unsigned
-from satelier.engines.native.counters import DONE, NOTHING, Counters, Table
+from satelier.compiled import count_ones, lowest, read, routine, unsigned
+from satelier.engines.native.counters import NOTHING, Counters, Table
+from satelier.engines.native.demanding import CONFLICT, demand
 
-# What is noted of a frame: so many bits for the inputs that were open when it was last looked at, then how
-# many patterns fit
-BITS = 32
-LOOKED = (1 << BITS) - 1
-
-
-@routine
-def next_frame(counters: Counters, table: Table, frame: int) -> int:
-    """The first frame from `frame` on of which more is known than when it was last looked at."""
-    spare, first = table.spare, 2 * len(counters.guards) + len(counters.half_starts) - 1
-    for index in range(frame, len(counters.frames)):
-        at = read(counters.frames, index)
-        if spare[unsigned(at + 1)] < DONE and spare[unsigned(first + index)] & LOOKED != spare[unsigned(at)]:
-            return index
-    return len(counters.frames)
+# What is known of a frame: a word with its open inputs and the two marks below, then the patterns left.
+WAITS = 1 << 62  # it is among those to look at again
+SINGLE = 1 << 61  # its rivals know that it has one pattern left
+INPUTS = (1 << 32) - 1
+SIDES = 6  # a seat is a frame, then so many bits: 2 × the place among its inputs, + 1 if the input is false
 
 
 @routine
-def known_true(counters: Counters, table: Table, frame: int) -> int:
-    """The inputs of a frame that are true, as bits."""
-    at, true = read(counters.frames, frame), 0
-    start = read(counters.member_starts, at >> 1)
-    for place in range(read(counters.member_starts, (at >> 1) + 1) - start):
-        literal = read(counters.members, start + place)
-        true |= ((table.values[unsigned(literal >> 1)] ^ literal) & 1) << place
-    return true & ~table.spare[unsigned(at)]
+def told_frames(counters: Counters, table: Table, literal: int, waiting: int) -> int:
+    """A literal is true: its frames lose the patterns that say otherwise; how many are waiting then."""
+    spare = table.spare
+    for index in range(read(counters.seat_starts, literal), read(counters.seat_starts, literal + 1)):
+        seat = read(counters.seats, index)
+        frame, side = seat >> SIDES, seat & ((1 << SIDES) - 1)
+        at, words = read(counters.frame_starts, frame), words_of(counters, frame)
+        support = read(counters.support_starts, frame) + side * words
+        for word in range(words):
+            spare[unsigned(at + 1 + word)] &= counters.supports[unsigned(support + word)]
+        spare[unsigned(at)] &= ~(1 << (side >> 1))
+        waiting = wait(counters, table, frame, waiting)
+    return waiting
+
+
+@routine
+def words_of(counters: Counters, frame: int) -> int:
+    """The words of a frame's patterns."""
+    return read(counters.frame_starts, frame + 1) - read(counters.frame_starts, frame) - 1
+
+
+@routine
+def wait(counters: Counters, table: Table, frame: int, waiting: int) -> int:
+    """A frame wants to be looked at, if it does not wait already."""
+    at = read(counters.frame_starts, frame)
+    if table.spare[unsigned(at)] & WAITS != 0:
+        return waiting
+    table.spare[unsigned(at)] |= WAITS
+    table.waiting[unsigned(waiting)] = frame
+    return waiting + 1
 
 
 @routine
 def fit(counters: Counters, table: Table, frame: int, size: int) -> int:
-    """Demand what all patterns that fit a frame agree on; the size of the queue then, −1 if none fits."""
-    at = read(counters.frames, frame)
-    start = read(counters.member_starts, at >> 1)
-    spare, undecided, true = table.spare, table.spare[unsigned(at)], known_true(counters, table, frame)
-    always, ever, ways = undecided, 0, 0
-    for index in range(read(counters.first_patterns, frame), read(counters.last_patterns, frame)):
-        pattern = counters.patterns[unsigned(index)]
-        fits = -int(pattern & ~undecided == true)  # all bits, or none
-        always &= pattern | ~fits
-        ever |= pattern & fits
-        ways -= fits
-    if ways == 0:
-        return -1
-    forced = (always | ~ever) & undecided
-    spare[unsigned(2 * len(counters.guards) + len(counters.half_starts) - 1 + frame)] = (
-        ways << BITS | undecided ^ forced
-    )
-    while forced != 0:
-        place = lowest(forced)
-        forced &= forced - 1
-        literal = read(counters.members, start + place)
-        table.values[unsigned(literal >> 1)] = 1 + ((always >> place & 1) ^ 1 ^ (literal & 1))
-        table.queue[unsigned(size)] = literal ^ 1 ^ (always >> place & 1)
-        size += 1
+    """Demand what all patterns left agree on; the size of the queue then, or CONFLICT."""
+    spare, at, words = table.spare, read(counters.frame_starts, frame), words_of(counters, frame)
+    start = read(counters.member_starts, read(counters.frames, frame) >> 1)
+    spare[unsigned(at)] &= ~WAITS
+    if left_of(counters, table, frame) == 0:
+        return CONFLICT
+    undecided = spare[unsigned(at)] & INPUTS
+    while undecided != 0 and size >= 0:
+        place = lowest(undecided)
+        undecided &= undecided - 1
+        support, true, false = read(counters.support_starts, frame) + 2 * place * words, 0, 0
+        for word in range(words):
+            left = spare[unsigned(at + 1 + word)]
+            true |= left & counters.supports[unsigned(support + word)]
+            false |= left & counters.supports[unsigned(support + words + word)]
+        if true == 0 or false == 0:
+            size = demand(table, read(counters.members, start + place) ^ int(true == 0), size)
     return size
+
+
+@routine
+def left_of(counters: Counters, table: Table, frame: int) -> int:
+    """How many patterns a frame has left."""
+    at, found = read(counters.frame_starts, frame), 0
+    for word in range(words_of(counters, frame)):
+        found += count_ones(table.spare[unsigned(at + 1 + word)])
+    return found
+
+
+@routine
+def told_rivals(counters: Counters, table: Table, frame: int, waiting: int) -> int:
+    """A frame with one pattern left takes it from its rivals; how many frames are waiting then."""
+    at, spare = read(counters.frame_starts, frame), table.spare
+    first, last = read(counters.rival_starts, frame), read(counters.rival_starts, frame + 1)
+    if first == last or spare[unsigned(at)] & SINGLE != 0 or left_of(counters, table, frame) != 1:
+        return waiting
+    spare[unsigned(at)] |= SINGLE
+    word = 1
+    while spare[unsigned(at + word)] == 0:
+        word += 1
+    for index in range(first, last):
+        rival = read(counters.rivals, index)
+        here = read(counters.frame_starts, rival) + word
+        if spare[unsigned(here)] & spare[unsigned(at + word)] != 0:
+            spare[unsigned(here)] &= ~spare[unsigned(at + word)]
+            waiting = wait(counters, table, rival, waiting)
+    return waiting
 
 
 @routine
 def fewest_fits(counters: Counters, table: Table) -> int:
     """The least likely literal of a frame that the fewest patterns fit; NOTHING if there is no such frame."""
-    spare, best, chosen = table.spare, 1 << BITS, -1
-    first = 2 * len(counters.guards) + len(counters.half_starts) - 1
-    for index in range(len(counters.frames)):
-        at = read(counters.frames, index)
-        ways = spare[unsigned(first + index)] >> BITS
-        if spare[unsigned(at + 1)] < DONE and 1 < ways < best:
-            best, chosen = ways, index
+    best, chosen = 1 << 62, -1
+    for frame in range(len(counters.frames)):
+        if table.spare[unsigned(read(counters.frame_starts, frame))] & INPUTS != 0:
+            ways = left_of(counters, table, frame)
+            if ways < best:
+                best, chosen = ways, frame
     return NOTHING if chosen < 0 else rarest(counters, table, chosen, best)
 
 
 @routine
 def rarest(counters: Counters, table: Table, frame: int, ways: int) -> int:
-    """The literal that the fewest of the patterns have that fit: what fails soon makes its opposite known."""
-    at, fewest, chosen = read(counters.frames, frame), ways, NOTHING
-    undecided = table.spare[unsigned(at)]
-    count_true(counters, table, frame, undecided)
+    """The literal that the fewest of the patterns left have: what fails soon makes its opposite known."""
+    spare, at, words = table.spare, read(counters.frame_starts, frame), words_of(counters, frame)
+    start = read(counters.member_starts, read(counters.frames, frame) >> 1)
+    fewest, chosen, undecided = ways, NOTHING, spare[unsigned(at)] & INPUTS
     while undecided != 0:
         place = lowest(undecided)
         undecided &= undecided - 1
-        true = table.scores[unsigned(place)]
-        table.scores[unsigned(place)] = 0
+        support, true = read(counters.support_starts, frame) + 2 * place * words, 0
+        for word in range(words):
+            true += count_ones(spare[unsigned(at + 1 + word)] & counters.supports[unsigned(support + word)])
         rare = min(true, ways - true)
         if rare < fewest:
             fewest = rare
-            literal = read(counters.members, read(counters.member_starts, at >> 1) + place)
-            chosen = literal ^ int(2 * true >= ways)
+            chosen = read(counters.members, start + place) ^ int(2 * true >= ways)
     return chosen
-
-
-@routine
-def count_true(counters: Counters, table: Table, frame: int, undecided: int) -> None:
-    """For each open input, how many patterns that fit have it true: into `scores`, by place."""
-    true = known_true(counters, table, frame)
-    for index in range(read(counters.first_patterns, frame), read(counters.last_patterns, frame)):
-        left = counters.patterns[unsigned(index)]
-        if left & ~undecided == true:
-            left &= undecided
-            while left != 0:
-                table.scores[unsigned(lowest(left))] += 1
-                left &= left - 1

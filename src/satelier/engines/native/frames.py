@@ -7,17 +7,21 @@ inputs has such a line-up, its patterns are all assignments that it and the grou
 
 from __future__ import annotations
 
+import functools
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from satelier.compiled import bundled
-from satelier.engines.native.counters import DONE, NOTHING, ROOM, SLACK, Counters
+from satelier.engines.native.compiling import by_key
+from satelier.engines.native.counters import DONE, NOTHING, ROOM, SLACK, WORD, Counters
+from satelier.engines.native.fitting import SIDES, WAITS
 from satelier.logic.cnf import offsets_of
 
 WIDEST = 24  # inputs of a group that is worth it
-MOST = 1_500  # patterns; more take longer to look through than they save
+# How many patterns are worth their tables: for one puzzle, and for many boards
+FEW_PATTERNS, MANY_PATTERNS = 9_000, 60_000
 
 Numbers = NDArray[np.int64]
 Inside = tuple[tuple[int, ...], int, int]  # the places of a group inside another, and its bounds
@@ -39,45 +43,118 @@ class Groups(NamedTuple):
         return int(self.lows[group]), int(self.highs[group])
 
 
-def framed(counters: Counters, spare: Numbers) -> tuple[Counters, Numbers]:
-    """The same with the patterns of all groups that others lie inside of."""
+class Frame(NamedTuple):
+    """A group, what lies inside it, and all that they allow together."""
+
+    group: int
+    inside: tuple[Inside, ...]
+    patterns: Numbers
+
+
+def framed(counters: Counters, spare: Numbers, most: int) -> tuple[Counters, Numbers]:
+    """The same with the patterns of all groups that others lie inside of, where those are at most so many."""
+    frames = _frames(counters, spare, most)
+    if not frames:
+        return counters, spare
+    known = [known_at_first(len(frame.inside[0][0]), len(frame.patterns)) for frame in frames]
+    parts = {
+        "frames": [2 * frame.group for frame in frames],
+        "frame_starts": len(spare) + offsets_of(np.array([len(each) for each in known])),
+        **_supports(frames, most),
+        **_seats(counters, frames),
+        **_rivals(counters, frames),
+    }
+    whole = counters._asdict() | parts
+    return bundled(Counters, whole.values()), np.concatenate([spare, *known])
+
+
+def _frames(counters: Counters, spare: Numbers, most: int) -> list[Frame]:
     groups = _groups(counters, spare)
     wanted = np.flatnonzero(_plain(counters, spare) & (np.diff(groups.starts) <= WIDEST))
-    shared: dict[tuple[Inside, ...], Numbers | None] = {}
-    frames, owners = [], []
+    found = []
     for outer, inner in _containing(groups, wanted).items():
         places = {literal: place for place, literal in enumerate(groups.inputs(outer))}
-        key = tuple(
+        inside = tuple(
             (tuple(places[literal] for literal in groups.inputs(group)), *groups.bounds(group))
             for group in (outer, *inner)
         )
-        if key not in shared:
-            shared[key] = patterns_of(len(places), key)
-        if shared[key] is not None:
-            frames.append(key)
-            owners.append(2 * outer)
-    return _with(counters, spare, owners, frames, shared)
+        patterns = patterns_of(inside, most)
+        if patterns is not None:
+            found.append(Frame(outer, inside, patterns))
+    return found
 
 
-def _with(
-    counters: Counters,
-    spare: Numbers,
-    owners: list[int],
-    frames: list[tuple[Inside, ...]],
-    shared: dict[tuple[Inside, ...], Numbers | None],
-) -> tuple[Counters, Numbers]:
-    used = list(dict.fromkeys(frames))
-    patterns = [np.asarray(shared[key]) for key in used]
-    starts = offsets_of(np.array([len(each) for each in patterns], dtype=np.int64))
-    which = [used.index(key) for key in frames]
-    parts = {
-        "frames": owners,
-        "first_patterns": starts[:-1][which],
-        "last_patterns": starts[1:][which],
-        "patterns": np.concatenate([np.zeros(0, np.int64), *patterns]),
+def known_at_first(width: int, patterns: int) -> Numbers:
+    """All inputs open, all patterns left, and nobody has looked yet."""
+    return np.concatenate([[WAITS | (1 << width) - 1], bits(np.ones(patterns, dtype=bool))])
+
+
+def bits(truths: NDArray[np.bool_]) -> Numbers:
+    """Truth values as words of bits."""
+    padded = np.zeros((-(-len(truths) // WORD), WORD), dtype=np.int64)
+    padded.ravel()[: len(truths)] = truths
+    return np.asarray(padded @ (1 << np.arange(WORD)))
+
+
+def _supports(frames: list[Frame], most: int) -> dict[str, Numbers]:
+    """Which patterns have each input true, and which false; frames with the same insides share them."""
+    parts = {frame.inside: supports_of(frame.inside, most) for frame in frames}
+    starts = offsets_of(np.array([len(part) for part in parts.values()]))
+    which = dict(zip(parts, starts.tolist(), strict=False))
+    return {
+        "support_starts": np.array([which[frame.inside] for frame in frames]),
+        "supports": np.concatenate(list(parts.values())),
     }
-    rest = counters._asdict() | parts
-    return bundled(Counters, rest.values()), np.concatenate([spare, np.full(len(owners), -1)])
+
+
+@functools.lru_cache(8)
+def supports_of(inside: tuple[Inside, ...], most: int) -> Numbers:
+    """For each input, the patterns that have it true, then those that have it false."""
+    patterns = patterns_of(inside, most)
+    assert patterns is not None
+    sides = [patterns >> place & 1 == truth for place in inside[0][0] for truth in (1, 0)]
+    return np.concatenate([bits(side) for side in sides])
+
+
+def _seats(counters: Counters, frames: list[Frame]) -> dict[str, Numbers]:
+    """Per literal, the inputs that it makes true, and those that it makes false."""
+    starts, members = (np.asarray(x, np.int64) for x in (counters.member_starts, counters.members))
+    literals, seats = [], []
+    for number, frame in enumerate(frames):
+        inputs = members[starts[frame.group] : starts[frame.group + 1]]
+        for false in (0, 1):
+            literals.append(inputs ^ false)
+            seats.append(number << SIDES | 2 * np.arange(len(inputs)) + false)
+    first, order = by_key(np.concatenate(literals), len(counters.starts) - 1)
+    return {"seat_starts": first, "seats": np.concatenate(seats)[order]}
+
+
+def _rivals(counters: Counters, frames: list[Frame]) -> dict[str, Numbers]:
+    """The frames that must differ, where halves with the same literals do and the patterns are the same.
+
+    Where that is all that halves say, they need not be told of anything any more.
+    """
+    starts, members = np.asarray(counters.member_starts), np.asarray(counters.members)
+    at = {tuple(members[starts[f.group] : starts[f.group + 1]]): number for number, f in enumerate(frames)}
+    halves = np.split(np.asarray(counters.halves), np.asarray(counters.half_starts)[1:-1])
+    owners = [at.get(tuple(half)) for half in halves]
+    partner_starts, partners = np.asarray(counters.partner_starts), counters.partners
+    pairs = [
+        (owners[half], owners[partners[index]])
+        for half in range(len(partner_starts) - 1)
+        for index in range(partner_starts[half], partner_starts[half + 1])
+    ]
+    rivals = [
+        (one, two)
+        for one, two in pairs
+        if one is not None and two is not None and frames[one].inside == frames[two].inside
+    ]
+    keys, others = np.array(rivals, dtype=np.int64).reshape(-1, 2).T
+    first, order = by_key(keys, len(frames))
+    found = {"rival_starts": first, "rivals": others[order]}
+    if len(rivals) == len(pairs):
+        found |= {"side_starts": np.zeros_like(counters.side_starts), "sides": np.zeros(0, np.int64)}
+    return found
 
 
 def _plain(counters: Counters, spare: Numbers) -> NDArray[np.bool_]:
@@ -112,16 +189,17 @@ def _containing(groups: Groups, wanted: Numbers) -> dict[int, list[int]]:
     return found
 
 
-def patterns_of(width: int, claims: tuple[Inside, ...]) -> Numbers | None:
-    """All assignments that some groups allow, as bits; None where those are too many."""
+@functools.lru_cache(8)
+def patterns_of(inside: tuple[Inside, ...], most: int) -> Numbers | None:
+    """All assignments that a group and those inside it allow, as bits; None where those are too many."""
     found = np.zeros(1, dtype=np.int64)
-    for place in range(width):
+    for place in inside[0][0]:
         found = np.concatenate([found, found | 1 << place])
-        for places, low, high in claims:
+        for places, low, high in inside:
             if place in places:
                 true = sum(found >> p & 1 for p in places)
                 later = sum(p > place for p in places)
                 found = found[(true <= high) & (true + later >= low)]
-        if len(found) > 4 * MOST:
+        if len(found) > 4 * most:
             return None
-    return found if len(found) <= MOST else None
+    return found if len(found) <= most else None

@@ -21,7 +21,7 @@ from satelier.engines.native.boards import NUMBERS, Start, settled
 from satelier.engines.native.compiling import Bucket, bounds, bucket_of, compiled
 from satelier.engines.native.compiling import Numbers as Numbers64
 from satelier.engines.native.counters import BITS, DONE, NOTHING, Counters, Table, table_of
-from satelier.engines.native.frames import framed
+from satelier.engines.native.frames import FEW_PATTERNS, MANY_PATTERNS, framed
 from satelier.engines.native.planes import planes_of
 from satelier.engines.native.running import is_fast, run
 from satelier.logic.codes import coded
@@ -97,7 +97,7 @@ def plan_of(empty: Puzzle, compile: bool | None = None) -> Plan:
     else:
         counters, spare = compiled(empty.families, empty.variables)
         layers = Layers()
-    plan = _plan(empty, counters, spare, layers, compile)
+    plan = _plan(empty, *framed(counters, spare, MANY_PATTERNS), layers, compile)
     if not empty.clue_layer:
         bounds, values = np.asarray(plan.start.bounds), np.asarray(plan.start.values)
         return replace(plan, counters=_with_planes(plan.counters, bounds, values))
@@ -111,11 +111,11 @@ def _with_planes(counters: Counters, bounds: Numbers64, values: NDArray[np.int8]
 
 def plan_of_one(puzzle: Puzzle, compile: bool | None = None) -> Plan:
     """The plan for one puzzle, its clues and givens compiled like everything else."""
-    return _plan(puzzle, *compiled(puzzle.families, puzzle.variables), Layers(), compile)
+    counters, spare = compiled(puzzle.families, puzzle.variables)
+    return _plan(puzzle, *framed(counters, spare, FEW_PATTERNS), Layers(), compile)
 
 
 def _plan(empty: Puzzle, counters: Counters, spare: Numbers64, layers: Layers, compile: bool | None) -> Plan:
-    counters, spare = framed(counters, spare)
     table = table_of(spare, empty.variables, levels=0)
     fast = is_fast(settled, len(counters.occurrences) * PYTHON_SECONDS, compile)
     known = run(settled, counters, table, fast=fast)

@@ -4,7 +4,7 @@ plane    bit g of plane k: input k of group g is not ruled out
 wanting  one more plane after those of the inputs: the groups that need a true input and have none yet
 block    all bits, in planes of the same layout, that go when a variable becomes true
 
-A plane is so many words of GROUPS groups each. `sieving` works on them.
+A plane is so many words of WORD groups each. `sieving` works on them.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from satelier.engines.native.counters import GROUPS, NOTHING, ROOM, SLACK, WIDEST, Counters
+from satelier.engines.native.counters import NOTHING, ROOM, SLACK, WIDEST, WORD, Counters
 
 LARGEST = 2**21  # words of all blocks; more no longer stay close to the processor
 
@@ -34,7 +34,7 @@ class Groups(NamedTuple):
     @property
     def words(self) -> int:
         """Of a plane."""
-        return -(-len(self.lows) // GROUPS)
+        return -(-len(self.lows) // WORD)
 
     @property
     def wanting(self) -> int:
@@ -58,7 +58,7 @@ def planes_of(counters: Counters, spare: Numbers, values: NDArray[np.int8]) -> d
     _add(own, groups, groups.places)
     planes = np.bitwise_or.reduce(own[values == 0])
     needing = np.flatnonzero(groups.lows == 1)
-    np.bitwise_or.at(planes, groups.wanting * groups.words + needing // GROUPS, 1 << needing % GROUPS)
+    np.bitwise_or.at(planes, groups.wanting * groups.words + needing // WORD, 1 << needing % WORD)
     return {"planes": planes, "blocks": _blocks(groups, own).ravel()}
 
 
@@ -89,8 +89,8 @@ def _all_want_one(counters: Counters, groups: Groups) -> bool:
 
 def _add(rows: Numbers, groups: Groups, planes: Numbers | int) -> None:
     """To the row of each input's variable, the bit of its group in the given planes."""
-    words = planes * groups.words + groups.owners // GROUPS
-    np.bitwise_or.at(rows, (groups.variables, words), 1 << groups.owners % GROUPS)
+    words = planes * groups.words + groups.owners // WORD
+    np.bitwise_or.at(rows, (groups.variables, words), 1 << groups.owners % WORD)
 
 
 def _blocks(groups: Groups, own: Numbers) -> Numbers:

@@ -14,29 +14,16 @@ from satelier.engines.native.counters import (
     Counters,
     Table,
 )
-from satelier.engines.native.fitting import fit, next_frame
-
-CONFLICT = -1
-
-
-@routine
-def demand(table: Table, literal: int, size: int) -> int:
-    """Make a literal true; the size of the queue after that, or CONFLICT."""
-    wanted = 1 + (literal & 1)
-    value = table.values[unsigned(literal >> 1)]
-    if value == 0:
-        table.values[unsigned(literal >> 1)] = wanted
-        table.queue[unsigned(size)] = literal
-        return size + 1
-    return size if value == wanted else CONFLICT
+from satelier.engines.native.demanding import CONFLICT, demand
+from satelier.engines.native.fitting import fit, told_frames, told_rivals
 
 
 @routine
-def propagate(counters: Counters, table: Table, size: int, urgent: int) -> int:
-    """Work off a queue of `size` literals and so many urgent groups; its size in the end, or CONFLICT."""
-    head, frame = 0, 0
-    frames = len(counters.frames)
-    while urgent > 0 or head < size or frame < frames:
+def propagate(counters: Counters, table: Table, size: int, urgent: int, waiting: int) -> int:
+    """Work off a queue of `size` literals, so many urgent groups and waiting frames; how many literals are
+    in the queue in the end, or CONFLICT."""
+    head = 0
+    while urgent > 0 or head < size or waiting > 0:
         if urgent > 0:
             urgent -= 1
             size = force(counters, table, read(table.urgent, urgent), size)
@@ -44,19 +31,21 @@ def propagate(counters: Counters, table: Table, size: int, urgent: int) -> int:
                 table.weights[unsigned(read(table.urgent, urgent) >> 2)] += 1
                 return size
         elif head == size:
-            frame = next_frame(counters, table, frame)
-            if frame < frames:
-                size = fit(counters, table, frame, size)
-                if size < 0:
-                    return size
+            waiting -= 1
+            frame = read(table.waiting, waiting)
+            size = fit(counters, table, frame, size)
+            if size < 0:
+                return size
+            waiting = told_rivals(counters, table, frame, waiting)
         else:
-            frame = 0
             literal = read(table.queue, head)
             head += 1
             urgent = told_true(counters, table, literal, urgent)
             urgent = told_false(counters, table, literal ^ 1, urgent)
             if len(counters.wards) > 0:
                 urgent = told_wards(counters, table, literal, urgent)
+            if len(counters.seats) > 0:
+                waiting = told_frames(counters, table, literal, waiting)
             if len(counters.sides) > 0:
                 size = told_halves(counters, table, literal >> 1, size)
                 if size < 0:

@@ -21,8 +21,9 @@ from satelier.engines.native.counters import (
     X,
     Y,
 )
+from satelier.engines.native.demanding import demand
 from satelier.engines.native.fitting import fewest_fits
-from satelier.engines.native.propagation import demand, propagate
+from satelier.engines.native.propagation import propagate
 from satelier.engines.native.sieving import (
     fewest_chances,
     is_open,
@@ -206,7 +207,9 @@ def explore(
     numbers[FOUND], numbers[CONFLICTS], numbers[CHOICES] = 0, 0, 0
     while True:
         if size >= 0:
-            size = sieve(counters, table, size, known) if planar else propagate(counters, table, size, urgent)
+            size = (
+                sieve(counters, table, size, known) if planar else propagate(counters, table, size, urgent, 0)
+            )
         urgent = 0
         if size >= 0 and not is_complete(counters, table, known + size, planar):
             if level == len(table.choices):

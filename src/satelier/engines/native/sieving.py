@@ -6,9 +6,8 @@ A group that wants an input and has one left takes it; one that has none left is
 from __future__ import annotations
 
 from satelier.compiled import Longs, lowest, read, routine, unsigned
-from satelier.engines.native.counters import BITS, GROUPS, Counters, Table
-
-CONFLICT = -1
+from satelier.engines.native.counters import BITS, WORD, Counters, Table
+from satelier.engines.native.demanding import CONFLICT
 
 
 @routine
@@ -21,7 +20,7 @@ def lay_out(counters: Counters, table: Table) -> None:
 @routine
 def words_of(counters: Counters) -> int:
     """The words of a plane."""
-    return (len(counters.guards) + GROUPS - 1) // GROUPS
+    return (len(counters.guards) + WORD - 1) // WORD
 
 
 @routine
@@ -36,7 +35,7 @@ def sieve(counters: Counters, table: Table, size: int, known: int) -> int:
         last = last_chances(table.planes, words, word)
         unchanged = 0 if last != 0 else unchanged + 1
         if last < 0:
-            table.weights[unsigned(word * GROUPS + lowest(-1 - last))] += 1
+            table.weights[unsigned(word * WORD + lowest(-1 - last))] += 1
             return CONFLICT
         while last != 0 and end >= 0:
             end = take_last(counters, table, word, lowest(last), end)
@@ -76,7 +75,7 @@ def rule_out(counters: Counters, table: Table, variable: int) -> None:
     for index in range(read(counters.starts, 2 * variable), read(counters.starts, 2 * variable + 1)):
         code = read(counters.occurrences, index)
         group, place = code >> (BITS + 1), code & ((1 << BITS) - 1)
-        table.planes[unsigned(place * words + group // GROUPS)] &= ~(1 << group % GROUPS)
+        table.planes[unsigned(place * words + group // WORD)] &= ~(1 << group % WORD)
 
 
 @routine
@@ -87,9 +86,9 @@ def is_open(counters: Counters, table: Table, variable: int) -> bool:
     for index in range(read(counters.starts, 2 * variable), read(counters.starts, 2 * variable + 1)):
         code = read(counters.occurrences, index)
         group, place = code >> (BITS + 1), code & ((1 << BITS) - 1)
-        word = group // GROUPS
+        word = group // WORD
         both = table.planes[unsigned(place * words + word)] & table.planes[unsigned(wanting + word)]
-        if both >> group % GROUPS & 1 != 0:
+        if both >> group % WORD & 1 != 0:
             return True
     return False
 
@@ -110,7 +109,7 @@ def last_chances(planes: Longs, words: int, word: int) -> int:
 def take_last(counters: Counters, table: Table, word: int, bit: int, end: int) -> int:
     """A group takes its last input, unless it has one meanwhile; where the trail ends then, or CONFLICT."""
     planes, words, index, place = table.planes, words_of(counters), word, 0
-    wanting, group = len(planes) - words, word * GROUPS + bit
+    wanting, group = len(planes) - words, word * WORD + bit
     if planes[unsigned(wanting + word)] >> bit & 1 == 0:
         return end
     while index < wanting and planes[unsigned(index)] >> bit & 1 == 0:
@@ -140,7 +139,7 @@ def fewest_chances(counters: Counters, table: Table) -> int:
     for word in range(words):
         pairs = two_chances(table, words, word)
         while pairs != 0:
-            group = word * GROUPS + lowest(pairs)
+            group = word * WORD + lowest(pairs)
             pairs &= pairs - 1
             if table.weights[unsigned(group)] > weight:
                 chosen, weight = group, table.weights[unsigned(group)]
@@ -172,16 +171,16 @@ def fewest_counted(table: Table, words: int) -> int:
             wanted &= wanted - 1
             for index in range(word, wanting, words):
                 inputs += planes[unsigned(index)] >> bit & 1
-            own = table.weights[unsigned(word * GROUPS + bit)]
+            own = table.weights[unsigned(word * WORD + bit)]
             if inputs < best or (inputs == best and own > weight):
-                chosen, best, weight = word * GROUPS + bit, inputs, own
+                chosen, best, weight = word * WORD + bit, inputs, own
     return chosen
 
 
 @routine
 def first_chance(counters: Counters, table: Table, words: int, group: int) -> int:
     """The first literal that a group may still take."""
-    word, bit, place = group // GROUPS, group % GROUPS, 0
+    word, bit, place = group // WORD, group % WORD, 0
     while table.planes[unsigned(place * words + word)] >> bit & 1 == 0:
         place += 1
     return read(counters.members, read(counters.member_starts, group) + place)

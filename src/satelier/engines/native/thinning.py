@@ -18,7 +18,8 @@ from satelier.engines.native.boards import (
     write_model,
 )
 from satelier.engines.native.counters import FOUND, Counters, Table, X, Y
-from satelier.engines.native.propagation import demand, propagate
+from satelier.engines.native.demanding import demand
+from satelier.engines.native.propagation import propagate
 from satelier.engines.native.search import explore, forget, tight
 from satelier.puzzle import NO_CLUE
 from satelier.solvers.kernels.chance import below, shifted, stepped
@@ -105,7 +106,7 @@ def add_clues(
         boards[unsigned(first + place)] = OPEN
         if table.values[unsigned(literal >> 1)] == 0:
             boards[unsigned(first + place)] = solutions[unsigned(first + place)]
-            propagate(counters, table, demand(table, literal, 0), 0)
+            propagate(counters, table, demand(table, literal, 0), 0, 0)
 
 
 @routine
