@@ -65,6 +65,8 @@ MAKERS: dict[Callable[..., Any], Callable[[], Any]] = {}  # of foreign steps
 # nogil: a page or a progress bar stays alive meanwhile. _nrt: kernels make no arrays, so counting the
 # users of each, at every step, is left out. error_model: kernels never divide by zero.
 OPTIONS = {"nogil": True, "_nrt": False, "error_model": "numpy"}
+# Nobody calls a step from outside: a way in from Python would take as long to compile as the step itself.
+WITHIN = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
 CACHE_VARIABLE = "NUMBA_CACHE_DIR"
 ONE_AT_A_TIME = threading.RLock()  # where Numba keeps what it compiles is a global setting
 
@@ -179,7 +181,7 @@ def made(used: Callable[..., Any]) -> Any:
     if used in MAKERS:
         return MAKERS[used]()
     inline = "never" if used in APART else "always"
-    return module("numba").njit(inline=inline, **OPTIONS)(translated(used))
+    return module("numba").njit(inline=inline, **OPTIONS, **WITHIN)(translated(used))
 
 
 def signature(function: Callable[..., Any]) -> Any:

@@ -14,10 +14,10 @@ from satelier.engines.native.plan import Plan
 from satelier.engines.native.running import is_fast, run
 from satelier.values import OPEN
 
-PYTHON_SECONDS = 1e-5  # per variable of a board, in plain Python, about
+PYTHON_SECONDS = 3e-5  # per variable of a board, in plain Python, about
 PYTHON_CONFLICTS = 20  # more than that is for compiled code
-WORK = 2**25  # conflicts × numbers copied at each: a few hundredths of a second
-FEWEST_CONFLICTS = 100
+WORK = 2**33  # conflicts × the square of the numbers copied at each: see `usual_budget`
+FEWEST_CONFLICTS = 20
 
 Boards = NDArray[np.int16]
 
@@ -56,8 +56,11 @@ def ask(
 
 
 def usual_budget(plan: Plan) -> int:
-    """Conflicts after which another engine is worth its clauses."""
-    return max(FEWEST_CONFLICTS, WORK // max(1, len(plan.start.spare)))
+    """Conflicts after which another engine is worth its clauses.
+
+    The larger a board, the longer each takes, and the less a search that learns nothing can hope for.
+    """
+    return max(FEWEST_CONFLICTS, WORK // max(1, len(plan.start.spare)) ** 2)
 
 
 def _all(plan: Plan, boards: Boards, clues: Boards, most: int, budget: int, jobs: int, fast: bool) -> Answers:

@@ -70,7 +70,8 @@ def framed(counters: Counters, spare: Numbers, most: int) -> tuple[Counters, Num
 
 def _frames(counters: Counters, spare: Numbers, most: int) -> list[Frame]:
     groups = _groups(counters, spare)
-    wanted = np.flatnonzero(_plain(counters, spare) & (np.diff(groups.starts) <= WIDEST))
+    widths = np.diff(groups.starts)  # what is given is a group of one, which needs no frame
+    wanted = np.flatnonzero(_plain(counters, spare) & (widths > 1) & (widths <= WIDEST))
     found = []
     for outer, inner in _containing(groups, wanted).items():
         places = {literal: place for place, literal in enumerate(groups.inputs(outer))}

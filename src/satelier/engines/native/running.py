@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+from collections import Counter
 from typing import Any
 
 import numpy as np
@@ -10,11 +12,12 @@ from satelier.compiled import Kernel, as_lists
 from satelier.compiled.runner import pays
 
 NEVER = float("inf")
+SPENT: Counter[Kernel[..., Any]] = Counter()  # seconds in plain Python, of this process
 
 
 def is_fast(kernel: Kernel[..., Any], seconds: float, compile: bool | None = None) -> bool:
-    """Whether to run it compiled, when plain Python would take so many seconds."""
-    return pays([kernel], seconds, NEVER, compile)
+    """Whether to run it compiled, when plain Python would take so many seconds more."""
+    return pays([kernel], SPENT[kernel] + seconds, NEVER, compile)
 
 
 def run(kernel: Kernel[..., Any], *arguments: Any, fast: bool = True) -> Any:
@@ -22,7 +25,9 @@ def run(kernel: Kernel[..., Any], *arguments: Any, fast: bool = True) -> Any:
     if fast:
         return kernel.compiled(*arguments)
     lists = [_as_list(argument) for argument in arguments]
+    start = time.process_time()
     result = kernel.python(*lists)
+    SPENT[kernel] += time.process_time() - start  # type: ignore[assignment]
     for argument, changed in zip(arguments, lists, strict=True):
         _write_back(argument, changed)
     return result
