@@ -22,7 +22,7 @@ fixed seeds; the hardest are seven famous ones in disguises: digits renamed, lin
 CADICAL = "python-sat CaDiCaL, incremental"
 CP_SAT = "CP-SAT"
 PYTHON = "pure Python (Norvig's method)"
-WEIGHT = 75
+WEIGHT = 90
 
 
 def sections(progress: Progress, quick: bool = False) -> Iterable[Section]:

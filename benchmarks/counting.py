@@ -21,7 +21,7 @@ TITLE = "Solutions counted"
 TEXT = """
 All solutions of grids that have some hundreds or thousands of them; every contender has to find the same
 number. The peer forbids each board it has found by a clause over the cells and asks again."""
-WEIGHT = 40
+WEIGHT = 15
 FEWEST, MOST = 200, 5_000
 BLOCKING = "blocking clauses, CaDiCaL"
 COUNT = "satelier, `count`"

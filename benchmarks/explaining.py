@@ -28,7 +28,7 @@ TEXT = """
 The moment before the hardest step of a sudoku's path. Reasons are checked here only for being there; that
 they imply what they say is what the tests check. CPMpy is told the conclusion and finds a minimal set of
 rules and known cells that forces it."""
-WEIGHT = 60
+WEIGHT = 70
 PEER = "CPMpy mus"
 
 
@@ -51,7 +51,7 @@ def sections(progress: Progress, quick: bool = False) -> Iterable[Section]:
 
 
 def figures(progress: Progress, quick: bool = False) -> list[Figure]:
-    cases = positions(2 if quick else 8)
+    cases = positions(2 if quick else 4)
     contenders: dict[str, Callable[[Any], Any]] = {OURS: ours, PEER: by_cpmpy}
     result = race("Sudoku 9 × 9: the hardest step explained", contenders, cases, explains, progress)
     return [Figure(result, PEER, 20, f"{len(cases)} positions")]

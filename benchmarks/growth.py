@@ -31,7 +31,7 @@ CPU time over the number of cells, and over that of variables, which differ for 
 digit); a slope is that of a straight line through the logarithms. *Encode* works
 the rules out and writes the clauses as a solver gets them (that lines differ is added when it turns out to be
 needed). *Propagate* compiles the claims into counters and propagates what is given to a fixed point."""
-WEIGHT = 60
+WEIGHT = 25
 DOCS = Path(__file__).parents[1] / "docs"
 LINEAR = 1.1
 STEPS = (10, 18, 32, 56, 100)

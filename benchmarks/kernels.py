@@ -24,7 +24,7 @@ from satelier.solvers.walksat_options import parse
 
 TITLE = "The ladder's kernels"
 TEXT = "Flips compiled and in plain Python: the same flips, number for number. CDCL against MiniSat 2.2."
-WEIGHT = 60
+WEIGHT = 50
 PLAIN = "plain Python"
 
 

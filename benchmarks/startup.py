@@ -21,7 +21,7 @@ TEXT = """
 `satelier solve squaro FILE --no-unique` against a script of twenty lines that reads the same file, builds
 lists, asks python-sat and prints. Importing NumPy alone takes about half of the script's time, so that on a
 grid of this size the script wins; nothing is asked here."""
-WEIGHT = 15
+WEIGHT = 6
 ROOT = Path(__file__).parents[1]
 
 
