@@ -11,7 +11,7 @@ TO ?= screenshots
 run: $(INSTALLED)
 	@$(BIN)/satelier $(or $(ARGS),serve)
 
-# The tests of the pages share one server and one browser, so they stay together in one of the two processes.
+# Tests that need the same kernels compiled stay together in one of the two processes.
 PYTEST := $(BIN)/python -m pytest -n 2 --dist loadgroup
 
 test: $(INSTALLED) browser

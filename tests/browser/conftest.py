@@ -24,14 +24,6 @@ PATIENCE = 30_000  # milliseconds until something that should appear counts as m
 Visit = Callable[..., Any]
 
 
-@pytest.hookimpl(tryfirst=True)  # before the groups are read
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """All pages in one worker: one server, one browser."""
-    for item in items:
-        if Path(__file__).parent in item.path.parents:
-            item.add_marker(pytest.mark.xdist_group("browser"))
-
-
 @pytest.fixture(scope="session")
 def address() -> Iterator[str]:
     """Where the server is."""

@@ -292,6 +292,7 @@ def test_solvers_are_listed(run: Run) -> None:
     assert "MiniSat" in run("solvers").out
 
 
+@pytest.mark.xdist_group("compiled")
 def test_warm_up(run: Run) -> None:
     assert run("warm-up").code == 0
 

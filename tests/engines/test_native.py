@@ -20,7 +20,7 @@ from satelier.reason.batches import answered, count_many, solve_many, unique_man
 from satelier.reason.solutions import Solutions
 from satelier.reason.solve import solve
 
-pytestmark = pytest.mark.xdist_group("native")  # the kernels are compiled once, not in every process
+pytestmark = pytest.mark.xdist_group("compiled")  # kernels are compiled once, not in every process
 
 CAP = 4
 

@@ -12,7 +12,7 @@ from satelier.puzzles import find
 from satelier.reason.batches import generate_many
 from satelier.reason.solutions import unique
 
-pytestmark = pytest.mark.xdist_group("native")  # the kernels are compiled once, not in every process
+pytestmark = pytest.mark.xdist_group("compiled")  # kernels are compiled once, not in every process
 
 SIZES = {"sudoku": (4, 4), "takuzu": (6, 6), "unruly": (4, 6), "squaro": (3, 3)}
 

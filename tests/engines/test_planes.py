@@ -13,7 +13,7 @@ from satelier.engines.native.plan import Plan, plan_of
 from satelier.engines.native.planes import NO_PLANES, planes_of
 from satelier.puzzles import find
 
-pytestmark = pytest.mark.xdist_group("native")
+pytestmark = pytest.mark.xdist_group("compiled")
 
 CAP = 50
 

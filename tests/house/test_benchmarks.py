@@ -64,8 +64,11 @@ def test_the_page_says_what_was_missed_and_what_was_not_there() -> None:
 
 
 def test_a_slope_is_that_of_the_logarithms() -> None:
-    assert growth.Curve("kind", "encode", [100, 1000, 10000], [1, 10, 100]).slope == pytest.approx(1)
-    assert growth.is_steep(growth.Curve("kind", "encode", [1, 10], [1, 100]))
+    curve = growth.Curve("kind", "encode", [100, 1000, 10000], [1, 100, 10000], [1, 10, 100])
+    assert curve.slope(curve.cells) == pytest.approx(1)
+    assert curve.slope(curve.variables) == pytest.approx(0.5)
+    assert not growth.is_steep(curve)
+    assert growth.is_steep(growth.Curve("kind", "encode", [1, 10], [1, 10], [1, 100]))
 
 
 @pytest.mark.parametrize(

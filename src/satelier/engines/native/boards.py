@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from satelier.compiled import Bytes, Longs, Shorts, Words, kernel, read, routine, unsigned
+from satelier.engines.native.copying import copy
 from satelier.engines.native.counters import (
     BITS,
     DONE,
@@ -110,8 +111,7 @@ def is_right(
     counters: Counters, start: Start, table: Table, clues: Shorts, solutions: Shorts, board: int
 ) -> bool:
     """Whether a solution keeps every claim, and the bounds that the board's clues give."""
-    for index in range(len(start.bounds)):
-        table.spare[unsigned(index)] = start.bounds[unsigned(index)]
+    copy(start.bounds, 0, table.spare, 0, len(start.bounds))
     clued(counters, start, table, clues, board)
     if len(counters.planes) > 0:  # no group has an input that is true elsewhere
         tell_board(counters, start, table, solutions, board)
@@ -133,10 +133,8 @@ def tell_board(counters: Counters, start: Start, table: Table, boards: Shorts, b
 @routine
 def begin(start: Start, table: Table) -> None:
     """Everything as the rules alone leave it."""
-    for index in range(len(start.spare)):
-        table.spare[unsigned(index)] = start.spare[unsigned(index)]
-    for index in range(len(start.values)):
-        table.values[unsigned(index)] = start.values[unsigned(index)]
+    copy(start.spare, 0, table.spare, 0, len(start.spare))
+    copy(start.values, 0, table.values, 0, len(start.values))
 
 
 @routine

@@ -1,12 +1,9 @@
-"""Search on counters: propagate, choose, copy; go back by copying back.
-
-Before a choice all that may change is copied. A small grid's counters are a few kilobytes, which a
-processor copies faster than it takes back what hundreds of propagations did to them.
-"""
+"""Search on counters: propagate, choose, copy; go back by copying back."""
 
 from __future__ import annotations
 
 from satelier.compiled import lowest, read, routine, unsigned
+from satelier.engines.native.copying import copy, restore, save
 from satelier.engines.native.counters import (
     CHOICES,
     CONFLICTS,
@@ -29,7 +26,6 @@ from satelier.engines.native.sieving import (
     is_open,
     is_sieved,
     keep_model,
-    lay_out,
     sieve,
 )
 from satelier.solvers.kernels.chance import below, shifted, stepped
@@ -118,44 +114,12 @@ def forget(table: Table) -> None:
 
 
 @routine
-def save(table: Table, level: int, planar: bool) -> None:
-    """Copy all that may change."""
-    if planar:
-        here = level * len(table.planes)
-        for index in range(len(table.planes)):
-            table.saved_planes[unsigned(here + index)] = table.planes[unsigned(index)]
-        return
-    here = level * len(table.spare)
-    for index in range(len(table.spare)):
-        table.saved_spare[unsigned(here + index)] = table.spare[unsigned(index)]
-    here = level * len(table.values)
-    for index in range(len(table.values)):
-        table.saved_values[unsigned(here + index)] = table.values[unsigned(index)]
-
-
-@routine
-def restore(table: Table, level: int, planar: bool) -> None:
-    if planar:
-        here = level * len(table.planes)
-        for index in range(len(table.planes)):
-            table.planes[unsigned(index)] = table.saved_planes[unsigned(here + index)]
-        return
-    here = level * len(table.spare)
-    for index in range(len(table.spare)):
-        table.spare[unsigned(index)] = table.saved_spare[unsigned(here + index)]
-    here = level * len(table.values)
-    for index in range(len(table.values)):
-        table.values[unsigned(index)] = table.saved_values[unsigned(here + index)]
-
-
-@routine
 def found_enough(table: Table, known: int, most: int, planar: bool) -> bool:
     """Count a solution; the first one is kept."""
     if table.numbers[FOUND] == 0 and planar:
         keep_model(table, known)
     elif table.numbers[FOUND] == 0:
-        for index in range(len(table.values)):
-            table.model[unsigned(index)] = table.values[unsigned(index)]
+        copy(table.values, 0, table.model, 0, len(table.values))
     table.numbers[FOUND] += 1
     return table.numbers[FOUND] >= most
 
@@ -202,7 +166,7 @@ def explore(
     numbers, level, last, fresh = table.numbers, 0, NOTHING, True
     planar = len(table.planes) > 0 and numbers[X] == 0
     if planar:
-        lay_out(counters, table)
+        copy(counters.planes, 0, table.planes, 0, len(counters.planes))
         known = 0  # of the variables that are true
     numbers[FOUND], numbers[CONFLICTS], numbers[CHOICES] = 0, 0, 0
     while True:

@@ -11,13 +11,6 @@ from satelier.engines.native.demanding import CONFLICT
 
 
 @routine
-def lay_out(counters: Counters, table: Table) -> None:
-    """The planes before any board."""
-    for index in range(len(counters.planes)):
-        table.planes[unsigned(index)] = counters.planes[unsigned(index)]
-
-
-@routine
 def words_of(counters: Counters) -> int:
     """The words of a plane."""
     return (len(counters.guards) + WORD - 1) // WORD

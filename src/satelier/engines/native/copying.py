@@ -1,0 +1,39 @@
+"""How things stood before a choice: all that may change is copied, and copied back.
+
+A small grid's counters are a few kilobytes, which a processor copies faster than it takes back what
+hundreds of propagations did to them. Planes are all that changes where there are any.
+"""
+
+from __future__ import annotations
+
+from satelier.compiled import Longs, routine, unsigned
+from satelier.engines.native.counters import Table
+
+
+@routine
+def copy(source: Longs, first: int, target: Longs, start: int, size: int) -> None:
+    """Numbers of any width, from one array to another of the same."""
+    for index in range(size):
+        target[unsigned(start + index)] = source[unsigned(first + index)]
+
+
+@routine
+def save(table: Table, level: int, planar: bool) -> None:
+    if planar:
+        size = len(table.planes)
+        copy(table.planes, 0, table.saved_planes, level * size, size)
+    else:
+        size, variables = len(table.spare), len(table.values)
+        copy(table.spare, 0, table.saved_spare, level * size, size)
+        copy(table.values, 0, table.saved_values, level * variables, variables)
+
+
+@routine
+def restore(table: Table, level: int, planar: bool) -> None:
+    if planar:
+        size = len(table.planes)
+        copy(table.saved_planes, level * size, table.planes, 0, size)
+    else:
+        size, variables = len(table.spare), len(table.values)
+        copy(table.saved_spare, level * size, table.spare, 0, size)
+        copy(table.saved_values, level * variables, table.values, 0, variables)
