@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from cadical_session import Session
 from native_boards import KINDS, Batch
-from test_agreement import SIZES, any_puzzle, expected
+from test_agreement import expected
 
 from satelier.engines.base import Verdict
 from satelier.engines.native import asking
@@ -19,6 +19,7 @@ from satelier.puzzles import find
 from satelier.reason.batches import answered, count_many, solve_many, unique_many
 from satelier.reason.solutions import Solutions
 from satelier.reason.solve import solve
+from small_puzzles import SIZES, any_puzzle
 
 pytestmark = pytest.mark.xdist_group("compiled")  # kernels are compiled once, not in every process
 

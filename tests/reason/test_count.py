@@ -12,7 +12,7 @@ from trying import all_models
 from satelier.puzzle import NO_CLUE, Puzzle
 from satelier.puzzles import find
 from satelier.reason.count import Count, Kind, count
-from satelier.reason.counting.frontier import planned
+from satelier.reason.counting.frontier import STATE_BITS, Planner, bits_needed, planned
 from satelier.reason.counting.sweep import Numbers, swept
 from satelier.reason.new import new
 from satelier.reason.solutions import Solutions, unique
@@ -77,6 +77,32 @@ def test_sweeping_and_listing_agree(kind: str, size: int, density: int | None) -
         listed = Solutions(puzzle)
         boards = {board.tobytes() for board in listed}
         assert listed.complete and len(boards) == by_sweep(puzzle)
+
+
+@pytest.mark.parametrize(
+    "puzzle",
+    [
+        *(find(kind)(rows, rows) for kind in ("takuzu", "unruly") for rows in (3, 6, 8, 9, 12)),
+        *(find("sudoku")(rows, rows) for rows in (4, 6, 8, 9)),
+        *(find("squaro")(rows, 30, clues=np.full((rows, 30), 2)) for rows in (1, 8, 30)),
+        *(
+            find("norinori")(rows, rows, clues=np.arange(rows**2).reshape(rows, rows) // 7)
+            for rows in (5, 9, 14)
+        ),
+    ],
+    ids=lambda puzzle: f"{puzzle.kind} {puzzle.rows}",
+)
+def test_no_plan_takes_fewer_bits_than_it_needs(puzzle: Puzzle) -> None:
+    """So that nothing is refused for which there is a plan."""
+    by_rows = np.arange(1, puzzle.variables + 1).reshape(*puzzle.shape, -1)
+    plans = []
+    for order in (by_rows.ravel(), by_rows.swapaxes(0, 1).ravel()):
+        plan, needed = Planner(puzzle, order).plan(), bits_needed(puzzle, order)
+        assert (needed <= plan.bits <= STATE_BITS) if plan else needed > 40
+        plans.append(plan)
+    chosen = planned(puzzle)
+    assert (chosen is None) == (plans == [None, None])
+    assert chosen is None or chosen.bits == min(plan.bits for plan in plans if plan)
 
 
 def test_sums_carry_beyond_any_word() -> None:

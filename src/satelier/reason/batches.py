@@ -21,8 +21,8 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from satelier.engines.base import ModelError, Outcome, Stopwatch, Verdict, contradiction
-from satelier.engines.native.asking import Answers, Boards, ask, usual_budget
+from satelier.engines.base import Outcome, Stopwatch, Verdict, contradiction
+from satelier.engines.native.asking import Answers, Boards, ask, checked, rules_of, usual_budget
 from satelier.engines.native.making import Puzzles, given_boards, thinned_clues
 from satelier.engines.native.plan import Plan, plan_of
 from satelier.errors import InputError, LimitError, UsageError
@@ -118,14 +118,14 @@ def answered(
 ) -> Answers:
     """All questions come to this: up to `most` solutions of each board, whatever that takes."""
     cls = find(kind) if isinstance(kind, str) else kind
-    own, clues = _arrays(cls, boards, givens, box)
-    plan = plan_of(_empty(cls, own, clues, box))
-    budget = usual_budget(plan) + most
-    answers = ask(plan, own, clues, most, budget, jobs or os.cpu_count() or 1)
+    first = _whole(boards)
+    empty = cls(*first.shape[1:], box=box)
+    own, clues = _arrays(empty, first, givens)
+    plan = plan_of(empty)
+    answers = ask(plan, own, clues, most, usual_budget(plan) + most, jobs or os.cpu_count() or 1)
     for number in np.flatnonzero(~answers.settled).tolist():
-        _hand_over(answers, number, _puzzle(plan, own, clues, number), most)
-    _check(plan, own, clues, answers)
-    return answers
+        _hand_over(answers, number, rules_of(plan, clues, number).with_givens(own[number]), most)
+    return checked(plan, own, clues, answers)
 
 
 def _hand_over(answers: Answers, number: int, puzzle: Puzzle, most: int) -> None:
@@ -134,21 +134,6 @@ def _hand_over(answers: Answers, number: int, puzzle: Puzzle, most: int) -> None
     answers.counts[number] = len(found)
     answers.solutions[number] = found[0] if found else OPEN
     answers.settled[number] = True
-
-
-def _check(plan: Plan, boards: Boards, clues: Boards | None, answers: Answers) -> None:
-    """The kernel has counted every solution anew; the first is also held against the rules themselves.
-
-    Where all boards have the same rules, the first of all is enough.
-    """
-    solved = np.flatnonzero(answers.counts > 0)
-    kept = (boards[solved] == OPEN) | (boards[solved] == answers.solutions[solved])
-    held = bool(kept.all())
-    if len(solved) and (clues is not None or not plan.seen):
-        held = held and _puzzle(plan, boards, clues, int(solved[0])).holds(answers.solutions[solved[0]])
-        plan.seen[:] = [held]
-    if not held:
-        raise ModelError("engines.wrong-model", rule="")
 
 
 def outcomes(puzzles: Sequence[Puzzle], unique: bool) -> list[Outcome]:
@@ -190,27 +175,23 @@ def _outcome(puzzle: Puzzle, count: int, board: Boards, unique: bool, seconds: d
 
 
 def _arrays(
-    cls: type[Puzzle], boards: ArrayLike, givens: ArrayLike | None, box: Box
+    empty: Puzzle, boards: NDArray[np.int64], givens: ArrayLike | None
 ) -> tuple[Boards, Boards | None]:
     """Givens and clues, in range."""
-    first = _whole(boards)
-    if cls.clue_layer is None:
-        values = len(cls(*first.shape[1:], box=box).values)
-        return _within(first, OPEN, values - 1), None
-    low, high = _clue_range(cls, first)
-    shape = len(first), *cls(*first.shape[1:]).shape
+    if empty.clue_layer is None:
+        return _within(boards, OPEN, len(empty.values) - 1), None
+    shape = len(boards), *empty.shape
     own = np.full(shape, OPEN) if givens is None else _whole(givens)
     if own.shape != shape:
         raise InputError("batches.givens", found=own.shape, expected=shape)
-    return _within(own, OPEN, len(cls.values) - 1), _within(first, low, high)
+    return _within(own, OPEN, len(empty.values) - 1), _within(boards, *_clue_range(empty))
 
 
-def _clue_range(cls: type[Puzzle], boards: NDArray[np.int64]) -> tuple[int, int]:
-    layer = cls.clue_layer
-    if isinstance(layer, Numbers):
-        return min(NO_CLUE, layer.low), layer.high
-    assert isinstance(layer, Regions)
-    return 0, int(np.prod(boards.shape[1:])) - 1
+def _clue_range(empty: Puzzle) -> tuple[int, int]:
+    if isinstance(empty.clue_layer, Numbers):
+        return min(NO_CLUE, empty.clue_layer.low), empty.clue_layer.high
+    assert isinstance(empty.clue_layer, Regions)
+    return 0, empty.rows * empty.columns - 1
 
 
 def _whole(boards: ArrayLike) -> NDArray[np.int64]:
@@ -235,17 +216,3 @@ def _within(boards: NDArray[np.int64], low: int, high: int) -> Boards:
             column=column + 1,
         )
     return boards.astype(np.int16)
-
-
-def _empty(cls: type[Puzzle], boards: Boards, clues: Boards | None, box: Box) -> Puzzle:
-    rows, columns = (boards if clues is None else clues).shape[1:]
-    return cls(rows, columns, box=box)
-
-
-def _puzzle(plan: Plan, boards: Boards, clues: Boards | None, number: int) -> Puzzle:
-    """One of the boards as a puzzle; regions are numbered without gaps."""
-    empty = plan.empty
-    own = None if clues is None else clues[number]
-    if own is not None and isinstance(empty.clue_layer, Regions):
-        own = np.unique(own, return_inverse=True)[1].reshape(own.shape)
-    return type(empty)(empty.rows, empty.columns, clues=own, givens=boards[number], box=empty.box)

@@ -1,8 +1,8 @@
 """How many solutions a puzzle has: boards, never assignments of auxiliary variables.
 
-few       the solver finds them one by one
+some      the native kernel counts them, where it is compiled; else a solver finds them one by one
 many      a frontier programme counts them without finding them, where the puzzle's shape allows it
-else      the solver goes on as far as the limits let it, and the number is a lower bound
+else      the kernel, or the solver, goes on as far as the limits let it, and the number is a lower bound
 
 >>> from satelier.puzzles import find
 >>> count(find("squaro")(10, 10, clues=[[2] * 10] * 10))
@@ -23,12 +23,9 @@ from satelier.engines.base import Stopwatch
 from satelier.messages import ENGLISH, say
 from satelier.puzzle import Puzzle
 from satelier.reason.counting.frontier import planned
+from satelier.reason.counting.natively import FEW, Bound, counter_of, has_waited, listed, pays_now
 from satelier.reason.counting.sweep import swept
-from satelier.reason.solutions import Solutions
 from satelier.solvers.base import NO_LIMITS, Limits
-from satelier.values import Board
-
-FEW = 100  # solutions: a few hundredths of a second for the solver
 
 
 class Kind(enum.Enum):
@@ -58,23 +55,42 @@ class Count:
 def count(puzzle: Puzzle, limits: Limits = NO_LIMITS, most: int | None = None) -> Count:
     """The number of solutions; a bound where the limits come first, or when `most` have been found."""
     watch = Stopwatch(limits)
-    solutions = Solutions(puzzle, limits)
-    found = iter(solutions)
-    number = _taken(found, FEW if most is None else min(FEW, most))
-    if solutions.complete or number == most:
-        return _count(number, solutions.complete)
+    found = _best(_bounds(puzzle, watch, most), most)
+    has_waited(watch)
+    return found
+
+
+def _best(bounds: Iterator[Bound], most: int | None) -> Count:
+    """The best of some bounds, as soon as it is good enough."""
+    best = 0
+    for number, complete in bounds:
+        best = max(best, number)
+        if most is not None and best >= most:
+            return Count(most, Kind.AT_LEAST)
+        if complete:
+            return Count(number, Kind.EXACT)
+    return Count(best, Kind.AT_LEAST)
+
+
+def _bounds(puzzle: Puzzle, watch: Stopwatch, most: int | None) -> Iterator[Bound]:
+    """Bounds, better and better, by one way after the other."""
+    one_by_one, compiled = listed(puzzle, watch), pays_now(watch)
+    counter = counter_of(puzzle, watch) if compiled else None
+    if counter:
+        yield counter.at_once(most)
+    if not (counter and counter.is_apt):
+        yield from itertools.islice(one_by_one, FEW)
     plan = planned(puzzle)
     if plan is not None:
-        number_swept, complete = swept(plan, watch.is_over)
-        return _count(max(number, number_swept), complete)
-    number += _taken(found, None if most is None else most - number)
-    return _count(number, solutions.complete)
-
-
-def _taken(boards: Iterator[Board], most: int | None) -> int:
-    """How many boards there are, looking no further than `most`."""
-    return sum(1 for _ in itertools.islice(boards, most))
-
-
-def _count(number: int, complete: bool) -> Count:
-    return Count(number, Kind.EXACT if complete else Kind.AT_LEAST)
+        yield swept(plan, watch.is_over)
+        return
+    while not (counter and counter.is_apt):
+        bound = next(one_by_one, None)
+        if bound is None:
+            return
+        yield bound
+        if not compiled and pays_now(watch):  # this takes so long that the kernel would better be there
+            compiled, counter = True, counter_of(puzzle, watch)
+            if counter:
+                yield counter.at_once(most)
+    yield from counter.by_branches(most)

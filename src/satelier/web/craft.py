@@ -41,9 +41,11 @@ def warm_up() -> None:
     """Load everything; ask what loads or makes machine code."""
     for module in HEAVY:
         importlib.import_module(module)
+    from satelier.engines.native.boards import settled, solve_boards
     from satelier.solvers.kernels.warm_up import warm_up as make_kernels
 
-    for _ in make_kernels():
+    # What counts takes long to compile: it is loaded if that was done.
+    for _ in make_kernels(*(kernel for kernel in (settled, solve_boards) if kernel.at_hand)):
         pass
     for kind in questions.ask("kinds", {})["kinds"]:
         with contextlib.suppress(Error):

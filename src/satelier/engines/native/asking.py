@@ -1,9 +1,13 @@
-"""Questions about many boards of one kind and size, answered by the kernel: arrays in, arrays out."""
+"""Questions about many boards of one kind and size, answered by the kernel: arrays in, arrays out.
+
+ask       up to so many solutions of each board
+checked   the same answers, one of them held against the rules themselves
+"""
 
 from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -11,25 +15,29 @@ from numpy.typing import NDArray
 from satelier.engines.base import ModelError
 from satelier.engines.native.boards import WRONG, solve_boards
 from satelier.engines.native.plan import Plan
+from satelier.engines.native.reading import is_steady
 from satelier.engines.native.running import is_fast, run
+from satelier.puzzle import Puzzle, Regions
 from satelier.values import OPEN
 
 PYTHON_SECONDS = 3e-5  # per variable of a board, in plain Python, about
 PYTHON_CONFLICTS = 20  # more than that is for compiled code
 WORK = 2**33  # conflicts × the square of the numbers copied at each: see `usual_budget`
 FEWEST_CONFLICTS = 20
+CHOICES = 4  # that are told of each search
 
 Boards = NDArray[np.int16]
 
 
 @dataclass(frozen=True)
 class Answers:
-    """Per board: the first solution (open where there is none), how many were found, and whether that is all
-    that was asked for; otherwise the search was given up."""
+    """Per board: a solution (open where there is none), how many were found, and whether that is all that was
+    asked for; otherwise the search was given up. Then the first literals it chose, NOTHING after the last."""
 
     solutions: Boards
     counts: NDArray[np.int64]
     settled: NDArray[np.bool_]
+    choices: NDArray[np.uint32]
 
 
 def ask(
@@ -42,17 +50,19 @@ def ask(
     compile: bool | None = None,
 ) -> Answers:
     """Up to `most` solutions of each board; `budget` conflicts each."""
-    flat = np.ascontiguousarray(boards, np.int16).reshape(len(boards), -1)
-    cells = np.zeros((len(boards), 0), np.int16) if clues is None else clues.reshape(len(boards), -1)
+    flat = np.ascontiguousarray(boards, np.int16).reshape(len(boards), len(plan.empty.grid))
+    cells = np.zeros((len(boards), 0), np.int16)
+    if clues is not None:
+        cells = clues.reshape(len(boards), plan.empty.rows * plan.empty.columns)
     fast = is_fast(solve_boards, flat.size * len(plan.empty.values) * PYTHON_SECONDS, compile)
     enough = usual_budget(plan) if budget is None else budget
     answers = _all(plan, flat, cells, most, enough if fast else min(enough, PYTHON_CONFLICTS), jobs, fast)
     left = ~answers.settled
     if not fast and left.any() and enough > PYTHON_CONFLICTS and compile is not False:
         harder = _all(plan, flat[left], cells[left], most, enough, jobs, True)
-        answers.solutions[left], answers.counts[left] = harder.solutions, harder.counts
-        answers.settled[left] = harder.settled
-    return Answers(answers.solutions.reshape(len(boards), *plan.empty.shape), answers.counts, answers.settled)
+        for name in Answers.__dataclass_fields__:
+            getattr(answers, name)[left] = getattr(harder, name)
+    return replace(answers, solutions=answers.solutions.reshape(len(boards), *plan.empty.shape))
 
 
 def usual_budget(plan: Plan) -> int:
@@ -79,9 +89,39 @@ def _some(plan: Plan, boards: Boards, clues: Boards, most: int, budget: int, fas
     """Boards one after the other, in arrays that are nobody else's."""
     given, cells = np.ascontiguousarray(boards).ravel(), np.ascontiguousarray(clues, np.int16).ravel()
     solutions, counts = np.full_like(given, OPEN), np.zeros(len(boards), np.int64)
+    labels = np.zeros(plan.empty.variables + len(plan.counters.guards), np.uint32)
     with plan.desk() as desk:
-        run(solve_boards, *desk, given, cells, solutions, counts, most, budget, fast=fast)
+        choices = np.zeros((len(boards), min(CHOICES, len(desk.table.choices))), np.uint32)
+        found = solutions, counts, choices.ravel()
+        run(solve_boards, *desk, labels, given, cells, *found, most, budget, fast=fast)
     if (counts == WRONG).any():
         raise ModelError("engines.wrong-model", rule="")
     settled = counts >= 0
-    return Answers(solutions.reshape(boards.shape), np.where(settled, counts, -1 - counts), settled)
+    return Answers(solutions.reshape(boards.shape), np.where(settled, counts, -1 - counts), settled, choices)
+
+
+def checked(plan: Plan, boards: Boards, clues: Boards | None, answers: Answers) -> Answers:
+    """The kernel has counted every solution anew; the first is also held against the rules themselves.
+
+    Where all boards have the same rules, or clues are known to be read right, the first of all is enough.
+    """
+    solved = np.flatnonzero(answers.counts > 0)
+    held = bool(((boards[solved] == OPEN) | (boards[solved] == answers.solutions[solved])).all())
+    if len(solved) and (not plan.seen or (clues is not None and not is_steady(plan.empty))):
+        first = int(solved[0])
+        held = held and rules_of(plan, clues, first).holds(answers.solutions[first])
+        plan.seen[:] = [held]
+    if not held:
+        raise ModelError("engines.wrong-model", rule="")
+    return answers
+
+
+def rules_of(plan: Plan, clues: Boards | None, number: int) -> Puzzle:
+    """The puzzle that a board's clues make, whatever is given; regions are numbered without gaps."""
+    empty = plan.empty
+    if clues is None:
+        return empty
+    own = clues[number]
+    if isinstance(empty.clue_layer, Regions):
+        own = np.unique(own, return_inverse=True)[1].reshape(own.shape)
+    return type(empty)(empty.rows, empty.columns, clues=own, box=empty.box)

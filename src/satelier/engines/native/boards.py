@@ -2,16 +2,18 @@
 
 What differs from board to board are its givens and, where the kind has them, its clues. Numbers are the
 bounds of groups that are always there; regions are groups that are laid out anew for each board.
+Where solutions are counted, a board that falls into parts is counted part by part, see `parts`.
 """
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-from satelier.compiled import Bytes, Longs, Shorts, Words, kernel, read, routine, unsigned
+from satelier.compiled import Bytes, Longs, Shorts, Words, kernel, read, routine, step, unsigned
 from satelier.engines.native.copying import copy
 from satelier.engines.native.counters import (
     BITS,
+    CONFLICTS,
     DONE,
     FOUND,
     NOTHING,
@@ -23,6 +25,7 @@ from satelier.engines.native.counters import (
     X,
 )
 from satelier.engines.native.demanding import demand
+from satelier.engines.native.parts import FIRST, free_ways, keep_rest, label_parts, product
 from satelier.engines.native.propagation import propagate
 from satelier.engines.native.search import explore, forget, tight
 from satelier.engines.native.verifying import holds, tell_groups, tell_model
@@ -60,7 +63,9 @@ class Start(NamedTuple):
 VALUES, KNOWN, BROKEN, LEAST, LAYER, REGION_LOW, REGION_HIGH, NUMBERS = range(8)
 
 
-WRONG = -(2**62)  # the number of solutions of a board whose solution breaks a claim: never seen
+WRONG = -(2**63)  # the number of solutions of a board whose solution breaks a claim: never seen
+WHOLE = FIRST - 1  # not a part but all of them
+PAIR = 2  # no more solutions than that are found one by one, whatever the parts
 
 
 @kernel
@@ -77,33 +82,100 @@ def solve_boards(
     counters: Counters,
     start: Start,
     table: Table,
+    labels: Words,
     boards: Shorts,
     clues: Shorts,
     solutions: Shorts,
     counts: Longs,
+    choices: Words,
     most: int,
     budget: int,
 ) -> None:
-    """For each board the number of its solutions up to `most`, and the first one.
+    """For each board the number of its solutions up to `most`, and one of them.
 
     Where the budget of conflicts ended before the search did: −1 − the number of those found. Each
-    solution is checked before it counts, from the claims' own bounds: see `holds`.
+    solution is checked before it counts, from the claims' own bounds: see `holds`. The first of the search's
+    `choices` are kept too: all that is known of a board leaves them open.
     """
     places = len(start.literals) // start.numbers[VALUES]
+    kept = min(len(choices) // max(1, len(counts)), len(table.choices))
     table.numbers[X] = 0  # nothing is left to chance
     for board in range(len(counts)):
         forget(table)
-        begin(start, table)
-        size = given(start, table, boards, board * places)
-        clued(counters, start, table, clues, board)
-        urgent = tight(table, start.numbers[LAYER], len(counters.guards), 0)
-        ended = explore(counters, table, size, urgent, start.numbers[KNOWN], most, budget)
+        for level in range(kept):
+            table.choices[unsigned(level)] = NOTHING
+        ended = explore_board(counters, start, table, labels, boards, clues, board, most, budget)
         found = table.numbers[FOUND]
         counts[board] = found if ended else -1 - found
+        for level in range(kept):
+            choices[unsigned(board * kept + level)] = table.choices[unsigned(level)]
         if found > 0:
             write_model(start, table, solutions, board * places)
             if not is_right(counters, start, table, clues, solutions, board):
                 counts[board] = WRONG
+
+
+@step
+def explore_board(
+    counters: Counters,
+    start: Start,
+    table: Table,
+    labels: Words,
+    boards: Shorts,
+    clues: Shorts,
+    board: int,
+    most: int,
+    budget: int,
+) -> bool:
+    """`explore` for one board; if it has several parts, one solution, and then the ways of each part.
+
+    Where the budget ends, what was found so far is fewer solutions than there are, as ever.
+    """
+    numbers, ways, last = table.numbers, 1, FIRST
+    if most > PAIR and len(counters.planes) == 0 and len(counters.half_starts) <= 1:
+        last = label_board(counters, start, table, labels, boards, clues, board)
+        ways = free_ways(table, labels, most)
+    if last == FIRST + 1 and ways == 1:
+        last = FIRST
+    several, ended = last > FIRST or ways > 1, True
+    for part in range(WHOLE, last):
+        if part == WHOLE or (ended and 0 < ways < most):
+            size = given_out(counters, start, table, boards, clues, board)
+            urgent = tight(table, start.numbers[LAYER], len(counters.guards), 0)
+            if several:
+                size = keep_rest(table, labels, part, size)
+            goal = 1 if several and part == WHOLE else most
+            ended = explore(counters, table, size, urgent, start.numbers[KNOWN], goal, budget)
+            budget -= numbers[CONFLICTS]
+            if part > WHOLE:  # the budget may end before even the solution at hand is found again
+                ways = product(ways, max(1, numbers[FOUND]), most)
+            elif not several or numbers[FOUND] == 0:
+                ways = numbers[FOUND]
+    numbers[FOUND] = ways
+    return ended
+
+
+@step
+def label_board(
+    counters: Counters, start: Start, table: Table, labels: Words, boards: Shorts, clues: Shorts, board: int
+) -> int:
+    """Label the parts of a board, once all has followed that does; the number after the last."""
+    size = given_out(counters, start, table, boards, clues, board)
+    urgent = tight(table, start.numbers[LAYER], len(counters.guards), 0)
+    if size >= 0:
+        size = propagate(counters, table, size, urgent, 0)
+    return label_parts(counters, table, labels, size)
+
+
+@routine
+def given_out(
+    counters: Counters, start: Start, table: Table, boards: Shorts, clues: Shorts, board: int
+) -> int:
+    """Everything as a board has it from the start; how many literals are in the queue, or CONFLICT."""
+    begin(start, table)
+    size = given(start, table, boards, board * (len(start.literals) // start.numbers[VALUES]))
+    clued(counters, start, table, clues, board)
+    return size
 
 
 @routine

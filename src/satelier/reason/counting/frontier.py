@@ -24,6 +24,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from satelier.claims import Claim, Count, Truths
+from satelier.family import Family
 from satelier.puzzle import Puzzle
 
 STATE_BITS = 64
@@ -88,10 +89,49 @@ def planned(puzzle: Puzzle) -> Plan | None:
     if puzzle.variables > MOST_VARIABLES:
         return None
     by_rows = np.arange(1, puzzle.variables + 1).reshape(*puzzle.shape, -1)
-    orders = (by_rows.ravel(), by_rows.swapaxes(0, 1).ravel())
-    planners = [Planner(puzzle, order) for order in orders]
-    plans = [plan for planner in planners if (plan := planner.plan())]
-    return min(plans, key=lambda plan: plan.bits, default=None)
+    orders = [by_rows.ravel(), by_rows.swapaxes(0, 1).ravel()]
+    bits = [bits_needed(puzzle, order) for order in orders]
+    for needed, order in sorted(zip(bits, orders, strict=True), key=lambda pair: pair[0]):
+        plan = Planner(puzzle, order).plan() if needed <= STATE_BITS else None
+        if plan is not None:
+            return plan
+    return None
+
+
+def bits_needed(puzzle: Puzzle, order: NDArray[np.int64]) -> int:
+    """How many bits a state has at least: all that are taken at the same time.
+
+    Reckoned for whole families, so that most of what has no plan is seen before anything is planned.
+    """
+    times = np.zeros(puzzle.variables + 1, dtype=np.int64)
+    times[order] = np.arange(len(order))
+    decided = [(family, times[np.abs(family.scopes)]) for family in puzzle.families if not family.implied]
+    watched = [pair for pair in decided if not isinstance(pair[0].claims[0], Count)]
+    if any(family.width > WIDEST_WATCH for family, _ in watched):
+        return STATE_BITS + 1
+    lasts = np.arange(len(order))
+    for _, when in watched:
+        np.maximum.at(lasts, when, when.max(axis=1, keepdims=True))
+    taken = np.ones(len(order) + 1, dtype=np.int64)
+    np.subtract.at(taken, lasts + 1, 1)
+    for family, when in decided:
+        if isinstance(family.claims[0], Count):
+            bits = _tally_bits(family) * _are_tallied(when, lasts)
+            np.add.at(taken, when.min(axis=1), bits)
+            np.subtract.at(taken, when.max(axis=1) + 1, bits)
+    return int(taken.cumsum().max())
+
+
+def _are_tallied(when: NDArray[np.int64], lasts: NDArray[np.int64]) -> NDArray[np.bool_]:
+    """Counts are tallied, unless all they need is remembered anyway."""
+    forgotten = lasts[when] < when.max(axis=1, keepdims=True)
+    return np.asarray(forgotten.any(axis=1) | (when.shape[1] == 1))
+
+
+def _tally_bits(family: Family) -> NDArray[np.int64]:
+    """How many bits the tally of each instance takes."""
+    highs = [min(claim.high, family.width) for claim in family.claims if isinstance(claim, Count)]
+    return np.array([max(1, high.bit_length()) for high in highs])[family.which]
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,92 @@
+"""Whether a plan for all boards of a kind and size reads clues as the kind means them.
+
+A plan supposes that a number gives the bounds of one group of its cell, and that a region is a group whose
+bounds do not depend on its size. A kind may say other things with its clues; then its puzzles are compiled
+one by one (`plan_of_one`). To tell, a few puzzles that have all clues in turn are compiled both ways; large
+grids are not worth that.
+
+>>> from satelier.puzzles import find
+>>> is_steady(find("squaro")(3, 3)), is_steady(find("norinori")(3, 4))
+(True, True)
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterator
+
+import numpy as np
+
+from satelier.compiled import as_lists
+from satelier.engines.native.boards import clued
+from satelier.engines.native.compiling import compiled, is_compilable
+from satelier.engines.native.counters import DONE, ROOM, SLACK, Counters, table_of
+from satelier.engines.native.plan import Plan, plan_of
+from satelier.puzzle import NO_CLUE, Numbers, Puzzle, Regions
+from satelier.values import Board
+
+MOST_CELLS = 1_000  # a few hundredths of a second
+
+
+@functools.lru_cache(16)
+def is_steady(empty: Puzzle) -> bool:
+    """Whether the plan for a kind and size is known to read all clues right."""
+    if empty.clue_layer is None:
+        return is_compilable(empty.families)
+    if empty.rows * empty.columns > MOST_CELLS:
+        return False
+    try:
+        plan = plan_of(empty)
+    except ValueError:  # clues that say several things at once have no place in a plan
+        return False
+    return all(_says_the_same(plan, puzzle) for puzzle in _samples(empty))
+
+
+def _samples(empty: Puzzle) -> Iterator[Puzzle]:
+    """Puzzles in which every cell has every number, or none, and regions of several sizes."""
+    cells = np.arange(empty.rows * empty.columns)
+    if isinstance(empty.clue_layer, Numbers):
+        numbers = np.array([NO_CLUE, *range(empty.clue_layer.low, empty.clue_layer.high + 1)])
+        clues = [numbers[(cells + turn) % len(numbers)] for turn in range(len(numbers))]
+    else:
+        assert isinstance(empty.clue_layer, Regions)
+        clues = [cells, cells % empty.columns, cells // empty.columns, 0 * cells]
+    for own in clues:
+        yield type(empty)(
+            empty.rows, empty.columns, clues=own.reshape(empty.rows, empty.columns), box=empty.box
+        )
+
+
+def _says_the_same(plan: Plan, puzzle: Puzzle) -> bool:
+    """Whether the plan, with the puzzle's clues, is what the puzzle is by itself."""
+    if not is_compilable(puzzle.families):
+        return False
+    own, spare = compiled(puzzle.families, puzzle.variables)
+    counters, table = _with_clues(plan, puzzle.clues)
+    alike = all(
+        np.array_equal(getattr(own, name), getattr(counters, name))
+        for name in ("halves", "sides", "partners")
+    )
+    return alike and _groups(own, spare.tolist()) == _groups(counters, table)
+
+
+def _with_clues(plan: Plan, clues: Board | None) -> tuple[Counters, list[int]]:
+    """The plan's counters after the clues were set, and what groups have to spare then."""
+    assert clues is not None
+    table = table_of(plan.start.bounds, plan.empty.variables, levels=0)
+    counters, start, lists = as_lists(plan.counters), as_lists(plan.start), as_lists(table)
+    clued(counters, start, lists, clues.ravel().tolist(), 0)
+    return counters, list(lists.spare)
+
+
+def _groups(counters: Counters, spare: list[int]) -> dict[tuple[int, ...], tuple[int, int]]:
+    """Slack and room of every group that says anything, by its guard and its inputs."""
+    found: dict[tuple[int, ...], tuple[int, int]] = {}
+    starts, members = list(counters.member_starts), list(counters.members)
+    for group, guard in enumerate(counters.guards):
+        left = spare[2 * group + 1]
+        if left < DONE:
+            key = int(guard), *sorted(map(int, members[starts[group] : starts[group + 1]]))
+            slack, room = found.get(key, (SLACK, SLACK))
+            found[key] = min(slack, left & SLACK), min(room, left // ROOM)
+    return found
