@@ -23,7 +23,7 @@ from satelier.values import OPEN
 PYTHON_SECONDS = 3e-5  # per variable of a board, in plain Python, about
 PYTHON_CONFLICTS = 20  # more than that is for compiled code
 WORK = 2**33  # conflicts × the square of the numbers copied at each: see `usual_budget`
-FEWEST_CONFLICTS = 20
+FEWEST_CONFLICTS, MOST_CONFLICTS = 20, 50_000
 CHOICES = 4  # that are told of each search
 
 Boards = NDArray[np.int16]
@@ -70,7 +70,8 @@ def usual_budget(plan: Plan) -> int:
 
     The larger a board, the longer each takes, and the less a search that learns nothing can hope for.
     """
-    return max(FEWEST_CONFLICTS, WORK // max(1, len(plan.start.spare)) ** 2)
+    copied = len(plan.counters.planes) or len(plan.start.spare) or 1
+    return max(FEWEST_CONFLICTS, min(MOST_CONFLICTS, WORK // copied**2))
 
 
 def _all(plan: Plan, boards: Boards, clues: Boards, most: int, budget: int, jobs: int, fast: bool) -> Answers:
