@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from satelier.claims import Claim, Guarded
 from satelier.compiled import bundled
-from satelier.engines.native.counters import BITS, GUARD, NOTHING, OUTSIDE, ROOM, WIDEST, Counters
+from satelier.engines.native.counters import BITS, GUARD, NOTHING, OUTSIDE, ROOM, SLACK, WIDEST, Counters
 from satelier.family import Family
 from satelier.logic.cnf import offsets_of
 from satelier.logic.codes import coded
@@ -50,6 +50,12 @@ def spare(lows: Numbers, highs: Numbers, width: int, guarded: NDArray[np.bool_])
     slack, room = width - lows + guarded, np.minimum(highs, width) + guarded
     impossible = (slack < guarded) | (lows > highs)
     return np.where(impossible, 0, slack + room * ROOM)
+
+
+def bounds_of(counters: Counters, left: Numbers) -> tuple[Numbers, Numbers]:
+    """The other way round: the bounds of all groups without a guard, from what they have to spare at first."""
+    own = left[1 : 2 * len(counters.guards) : 2]
+    return np.diff(np.asarray(counters.member_starts, np.int64)) - (own & SLACK), own // ROOM
 
 
 def is_pair(family: Family) -> bool:

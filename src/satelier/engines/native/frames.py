@@ -14,8 +14,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from satelier.compiled import bundled
-from satelier.engines.native.compiling import by_key
-from satelier.engines.native.counters import DONE, NOTHING, ROOM, SLACK, WORD, Counters
+from satelier.engines.native.compiling import bounds_of, by_key
+from satelier.engines.native.counters import DONE, NOTHING, WORD, Counters
 from satelier.engines.native.fitting import SIDES, WAITS
 from satelier.logic.cnf import offsets_of
 
@@ -166,10 +166,8 @@ def _plain(counters: Counters, spare: Numbers) -> NDArray[np.bool_]:
 
 
 def _groups(counters: Counters, spare: Numbers) -> Groups:
-    starts = np.asarray(counters.member_starts, np.int64)
-    left = spare[1 : 2 * len(counters.guards) : 2]
-    lows, highs = np.diff(starts) - (left & SLACK), left // ROOM
-    return Groups(starts, np.asarray(counters.members, np.int64), lows, highs)
+    starts, members = (np.asarray(x, np.int64) for x in (counters.member_starts, counters.members))
+    return Groups(starts, members, *bounds_of(counters, spare))
 
 
 def _containing(groups: Groups, wanted: Numbers) -> dict[int, list[int]]:

@@ -14,7 +14,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from satelier.engines.native.counters import NOTHING, ROOM, SLACK, WIDEST, WORD, Counters
+from satelier.engines.native.compiling import bounds_of
+from satelier.engines.native.counters import NOTHING, WIDEST, WORD, Counters
 
 LARGEST = 2**21  # words of all blocks; more no longer stay close to the processor
 
@@ -64,10 +65,9 @@ def planes_of(counters: Counters, spare: Numbers, values: NDArray[np.int8]) -> d
 
 def _groups(counters: Counters, spare: Numbers) -> Groups:
     starts, members = (np.asarray(x, np.int64) for x in (counters.member_starts, counters.members))
-    widths, left = np.diff(starts), spare[1 : 2 * len(counters.guards) : 2]
-    owners = np.repeat(np.arange(len(widths)), widths)
+    owners = np.repeat(np.arange(len(starts) - 1), np.diff(starts))
     places = np.arange(len(members)) - starts[owners]
-    return Groups(members >> 1, owners, places, widths - (left & SLACK), left // ROOM)
+    return Groups(members >> 1, owners, places, *bounds_of(counters, spare))
 
 
 def _all_want_one(counters: Counters, groups: Groups) -> bool:
