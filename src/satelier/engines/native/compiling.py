@@ -53,9 +53,10 @@ def spare(lows: Numbers, highs: Numbers, width: int, guarded: NDArray[np.bool_])
 
 
 def bounds_of(counters: Counters, left: Numbers) -> tuple[Numbers, Numbers]:
-    """The other way round: the bounds of all groups without a guard, from what they have to spare at first."""
+    """The other way round: the bounds of all groups without a guard, from what they can spare at first."""
     own = left[1 : 2 * len(counters.guards) : 2]
-    return np.diff(np.asarray(counters.member_starts, np.int64)) - (own & SLACK), own // ROOM
+    starts = np.asarray(counters.member_starts, np.int64)
+    return starts[1:] - starts[:-1] - (own & SLACK), own // ROOM
 
 
 def is_pair(family: Family) -> bool:
