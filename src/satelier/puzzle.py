@@ -16,6 +16,7 @@ from typing import Any, ClassVar
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from satelier.checks import Checks
 from satelier.claims import ANY, EACH, Statement, at_least, at_most, exactly, implied
 from satelier.errors import InputError
 from satelier.family import Family, Instance, Rule, families
@@ -180,6 +181,8 @@ class Puzzle:
     def violations(self, board: Board) -> list[Instance]:
         """Every instance of a rule that the board breaks; an open cell breaks nothing yet."""
         true, false = self.values.truth(board)
+        if self._checks.possible(true, false):
+            return []
         return [
             Instance(family, row)
             for family in self.families
@@ -188,9 +191,11 @@ class Puzzle:
 
     def holds(self, board: Board) -> bool:
         """Whether the board is a solution: complete, and no rule broken."""
-        true, false = self.values.truth(board)
-        complete = not (np.asarray(board) == OPEN).any()
-        return complete and all(family.possible(true, false).all() for family in self.families)
+        return not (np.asarray(board) == OPEN).any() and self._checks.hold(self.values.true(board))
+
+    @functools.cached_property
+    def _checks(self) -> Checks:
+        return Checks(self.families)
 
     def with_givens(self, givens: ArrayLike) -> Puzzle:
         """The same puzzle with other givens."""
@@ -218,9 +223,12 @@ class Puzzle:
 
         return satelier.svg(self)
 
+    def grid_identity(self) -> tuple[object, ...]:
+        """What two puzzles have in common that differ in their givens at most."""
+        return type(self), self.rows, self.columns, self.box, self.clues is not None and self.clues.tobytes()
+
     def _identity(self) -> tuple[object, ...]:
-        clues = None if self.clues is None else self.clues.tobytes()
-        return type(self), self.rows, self.columns, self.box, clues, self.givens.tobytes()
+        return *self.grid_identity(), self.givens.tobytes()
 
     def _check_square(self) -> None:
         if self.square and self.rows != self.columns:

@@ -15,7 +15,7 @@ variable per value. Variables count from 1, row-major, the values of a place sid
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 import numpy as np
@@ -24,6 +24,7 @@ from numpy.typing import ArrayLike, NDArray
 from satelier.messages import ENGLISH, say
 
 OPEN = -1
+NOT_YET = np.zeros(1, dtype=bool)
 Board = NDArray[np.int16]
 
 
@@ -81,7 +82,7 @@ class Values:
         """The number of the value written `symbol`."""
         return next(number for number, value in enumerate(self.all) if value.symbol == symbol)
 
-    @property
+    @functools.cached_property
     def per_place(self) -> int:
         """How many variables a place has."""
         return 1 if len(self) == 2 else len(self)
@@ -111,21 +112,30 @@ class Values:
 
     def truth(self, board: Board) -> tuple[NDArray[np.bool_], NDArray[np.bool_]]:
         """Which literals the board makes true, and which false; both are indexed by signed literal."""
-        flat = np.asarray(board).ravel()
-        positive = flat[:, None] == (np.arange(len(self)) if self.per_place > 1 else np.array([1]))
-        negative = (flat[:, None] >= 0) & ~positive
-        true = np.concatenate([[False], positive.ravel(), negative.ravel()[::-1]])
-        false = np.concatenate([[False], negative.ravel(), positive.ravel()[::-1]])
-        return true, false
+        true = self.true(board)
+        return true, opposite(true)
 
-    def board(self, model: ArrayLike, rows: int, columns: int) -> Board:
+    def true(self, board: Board) -> NDArray[np.bool_]:
+        """Which literals the board makes true, indexed by signed literal; the first place says nothing."""
+        flat = np.asarray(board).reshape(-1, 1)
+        positive = flat == (np.arange(len(self), dtype=flat.dtype) if self.per_place > 1 else 1)
+        negative = (flat >= 0) & ~positive
+        return np.concatenate([NOT_YET, positive.ravel(), negative.ravel()[::-1]])
+
+    def board(self, model: Iterable[int] | NDArray[np.int64], rows: int, columns: int) -> Board:
         """The board that a model describes: signed literals, one per variable, in order."""
         size = rows * columns * self.per_place
-        positive = (np.asarray(model, dtype=np.int64)[:size] > 0).reshape(rows * columns, self.per_place)
+        signed = model if isinstance(model, np.ndarray) else np.fromiter(model, np.int64)
+        positive = (signed[:size] > 0).reshape(rows * columns, self.per_place)
         if self.per_place == 1:
             return positive.astype(np.int16).reshape(rows, columns)
         numbers = np.where(positive.any(axis=1), positive.argmax(axis=1), OPEN)
         return numbers.astype(np.int16).reshape(rows, columns)
+
+
+def opposite(true: NDArray[np.bool_]) -> NDArray[np.bool_]:
+    """Which literals are false where these are true, indexed in the same way."""
+    return np.concatenate([true[:1], true[:0:-1]])
 
 
 def open_board(rows: int, columns: int) -> Board:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from satelier import puzzle as puzzle_module
+from satelier.checks import Checks
 from satelier.engines import clauses, incremental
 from satelier.engines.base import Ask, Outcome, Verdict
 from satelier.engines.incremental import Batch
@@ -15,6 +17,7 @@ from satelier.reason.new import new
 from satelier.reason.solve import solving
 from satelier.solvers.base import Limits
 from satelier.solvers.python_sat_builds import BUILDS
+from satelier.solvers.python_sat_native import Native
 from satelier.values import OPEN
 
 SIZES = {"sudoku": 4, "takuzu": 6, "norinori": 5, "squaro": 4}
@@ -114,6 +117,32 @@ def test_a_wrong_scheme_is_told_even_of_a_puzzle_that_needs_no_solver() -> None:
     broken = find("takuzu")(2, 2, givens=[[1, 1], [-1, -1]])
     with Batch(Ask("compakt")) as batch, pytest.raises(Error, match="compakt"):
         batch.solve(broken)
+
+
+@pytest.mark.parametrize("kind", SIZES)
+def test_no_wrong_board_is_ever_shown(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A solver that errs in any cell is found out by the rules, or by what it was to assume."""
+    right = Native.model
+    puzzle, _ = new(find(kind), SIZES[kind], SIZES[kind], random=np.random.default_rng(1))
+    with Batch(Ask(unique=False)) as batch:
+        assert batch.solve(puzzle).verdict is Verdict.SOLVED
+        for variable in range(1, puzzle.variables + 1):
+            monkeypatch.setattr(Native, "model", lambda native, at=variable: flipped(right(native), at))
+            with pytest.raises(Error, match=r"breaks a rule|gave a model"):
+                batch.solve(puzzle)
+
+
+def flipped(model: list[int], variable: int) -> list[int]:
+    return [-literal if abs(literal) == variable else literal for literal in model]
+
+
+def test_the_rules_are_put_together_once_per_grid(monkeypatch: pytest.MonkeyPatch) -> None:
+    made, puzzles = [], variations("sudoku", 12)
+    monkeypatch.setattr(puzzle_module, "Checks", lambda families: made.append(families) or Checks(families))
+    with Batch(Ask(unique=False)) as batch:
+        for puzzle in puzzles:
+            batch.solve(puzzle)
+    assert len(made) == 1
 
 
 @pytest.mark.parametrize("solver", ["cadical", "kissat", "z3"])

@@ -19,6 +19,7 @@ FLOOR = {
     "values",
     "claims",
     "family",
+    "checks",
     "regions",
     "puzzle",
 }  # each may import those before it
@@ -33,8 +34,9 @@ ARROWS: dict[str, set[str]] = {
     "values": set(),
     "claims": {"grid"},
     "family": {"claims", "grid", "values"},
+    "checks": {"family", "claims", "values"},
     "regions": {"grid"},
-    "puzzle": {"family", "claims", "grid", "values"},
+    "puzzle": {"checks", "family", "claims", "grid", "values"},
     "puzzles": FLOOR,
     "logic": set(),
     "encode": {"logic"} | FLOOR,

@@ -62,6 +62,24 @@ def test_added_clauses_are_checked_too() -> None:
         session.solve()
 
 
+def test_what_is_judged_elsewhere_is_not_gone_through_again() -> None:
+    """But what was added, what is assumed, and the form of a model are."""
+    session = Checked(Fixed(Answer(Status.YES, (-1, 2, -3)))).open(FORMULA)
+    assert session.solve(judged=True).status is Status.YES
+    with pytest.raises(AnswerError, match="clause 3 false"):
+        session.solve()
+    with pytest.raises(AnswerError, match="assumption"):
+        session.solve([1], judged=True)
+    session.add([[1, 2]])
+    assert session.solve(judged=True).status is Status.YES
+    session.add([[1, 3]])
+    with pytest.raises(AnswerError, match="clause 5 false"):
+        session.solve(judged=True)
+    session.add([[4]])
+    with pytest.raises(AnswerError, match="4"):
+        session.solve(judged=True)
+
+
 def test_pieces_stay_few_and_in_order() -> None:
     pieces = [CNF.from_clauses([[1]] * 1000)]
     for number in range(2, 500):

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import enum
 import time
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 import numpy as np
-from numpy.typing import ArrayLike
+from numpy.typing import NDArray
 
 from satelier.errors import Error
 from satelier.family import Instance
@@ -104,13 +105,20 @@ def contradiction(puzzle: Puzzle, givens: Board | None = None) -> Outcome | None
     return Outcome(Verdict.UNSOLVABLE, reasons=broken, variables=puzzle.variables, seconds=watch.seconds)
 
 
-def checked_board(puzzle: Puzzle, model: ArrayLike) -> Board:
+def checked_board(puzzle: Puzzle, model: Iterable[int] | NDArray[np.int64]) -> Board:
     """The board of a model, once the rules themselves have been checked on it."""
-    board = puzzle.values.board(model, *puzzle.shape)
-    if not puzzle.holds(board):
+    signed = model if isinstance(model, np.ndarray) else np.fromiter(model, np.int64)
+    board = puzzle.values.board(signed, *puzzle.shape)
+    check(puzzle, board, signed)
+    return board
+
+
+def check(puzzle: Puzzle, board: Board, model: NDArray[np.int64]) -> None:
+    """Refuse a board that breaks a rule, and a model that gives a place more than one value."""
+    single = puzzle.values.per_place == 1 or np.count_nonzero(model[: puzzle.variables] > 0) == board.size
+    if not single or not puzzle.holds(board):
         broken = puzzle.violations(board)
         raise ModelError("engines.wrong-model", rule=broken[0].sentence() if broken else "")
-    return board
 
 
 def other_than(puzzle: Puzzle, board: Board) -> list[int]:

@@ -16,12 +16,13 @@ import numpy as np
 from satelier.encode.model import selected, stamp
 from satelier.encode.scheme import LAZY, Scheme, for_solving, parse
 from satelier.encode.stencil import stencil
-from satelier.engines.base import Ask, Outcome, Stopwatch, Verdict, checked_board, contradiction, other_than
+from satelier.engines.base import Ask, Outcome, Stopwatch, Verdict, check, contradiction, other_than
 from satelier.family import Family
 from satelier.logic.cnf import CNF
 from satelier.logic.simplify import simplified
 from satelier.puzzle import Puzzle
-from satelier.solvers.base import Answer, Limits, Session, Status
+from satelier.solvers.base import Answer, Limits, Status
+from satelier.solvers.checked import CheckedSession
 from satelier.solvers.registry import abilities, find
 from satelier.values import Board
 
@@ -56,7 +57,7 @@ class Search:
     """Questions to one session: a first board, then another; postponed clauses are added once broken."""
 
     def __init__(
-        self, puzzle: Puzzle, session: Session, postponed: list[Family], formula: CNF, watch: Stopwatch
+        self, puzzle: Puzzle, session: CheckedSession, postponed: list[Family], formula: CNF, watch: Stopwatch
     ) -> None:
         self.puzzle = puzzle
         self.session = session
@@ -115,11 +116,11 @@ class Search:
             if answer.model is None:
                 return answer.status, None
             self.watch.skip()
-            board = self.puzzle.values.board(answer.model, *self.puzzle.shape)
-            missing = list(self._missing(board))
+            board = self.puzzle.values.board(answer.signed, *self.puzzle.shape)
+            missing = list(self._missing(board)) if self.postponed else []
             self.watch.lap("encode" if missing else "check")
             if not missing:
-                board = checked_board(self.puzzle, answer.model)
+                check(self.puzzle, board, answer.signed)
                 self.watch.lap("check")
                 return answer.status, board
             self.session.add(missing)
@@ -128,7 +129,7 @@ class Search:
     def _ask(self, assumptions: Sequence[int]) -> Answer:
         if self.watch.is_over():
             return Answer(Status.UNKNOWN)
-        answer = self.session.solve(assumptions, self.watch.left())
+        answer = self.session.solve(assumptions, self.watch.left(), judged=True)  # see `next_board`
         self.watch.seconds["load"] += answer.load
         self.watch.seconds["solve"] += answer.seconds
         for name, value in answer.statistics.items():

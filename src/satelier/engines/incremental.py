@@ -22,7 +22,7 @@ import numpy as np
 
 from satelier.encode.scheme import parse
 from satelier.engines import clauses
-from satelier.engines.base import Ask, Outcome, contradiction
+from satelier.engines.base import Ask, Outcome, Verdict, contradiction
 from satelier.puzzle import Puzzle
 from satelier.solvers.registry import abilities
 from satelier.values import OPEN, Board, open_board
@@ -36,7 +36,7 @@ class Batch:
     def __init__(self, ask: Ask) -> None:
         self.ask = ask
         self.keeps = abilities(ask.solver).incremental
-        self.sessions: OrderedDict[Puzzle, Grid] = OrderedDict()
+        self.sessions: OrderedDict[tuple[object, ...], Grid] = OrderedDict()
 
     def solve(self, puzzle: Puzzle) -> Outcome:
         """The outcome for one puzzle; a solver that answers once only is given it whole."""
@@ -46,13 +46,13 @@ class Batch:
 
     def _grid(self, puzzle: Puzzle) -> Grid:
         """The grid of a puzzle, loaded now if it was not met lately."""
-        empty = puzzle.with_givens(open_board(*puzzle.shape))
-        if empty not in self.sessions:
+        key = puzzle.grid_identity()
+        if key not in self.sessions:
             if len(self.sessions) == MOST_GRIDS:
                 self.sessions.popitem(last=False)[1].close()
-            self.sessions[empty] = Grid(empty, self.ask)
-        self.sessions.move_to_end(empty)
-        return self.sessions[empty]
+            self.sessions[key] = Grid(puzzle.with_givens(open_board(*puzzle.shape)), self.ask)
+        self.sessions.move_to_end(key)
+        return self.sessions[key]
 
     def close(self) -> None:
         while self.sessions:
@@ -76,9 +76,12 @@ class Grid:
         self.search: clauses.Search | None = None
 
     def solve(self, givens: Board) -> Outcome:
-        """The outcome for the grid with these givens."""
-        found = contradiction(self.empty, givens)
-        return found or self._ready().run(self.ask.unique, assumptions(self.empty, givens))
+        """The outcome for the grid with these givens.
+
+        What is plainly wrong with them is looked for where no solution was found: it is rarely anything.
+        """
+        outcome = self._ready().run(self.ask.unique, assumptions(self.empty, givens))
+        return outcome if outcome.verdict is Verdict.SOLVED else contradiction(self.empty, givens) or outcome
 
     def _ready(self) -> clauses.Search:
         """The session, with its clock at the start; the first puzzle's includes the loading."""

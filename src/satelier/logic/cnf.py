@@ -117,6 +117,11 @@ class CNF:
         """The number of literals of each clause."""
         return np.diff(self.offsets)
 
+    @functools.cached_property
+    def has_empty(self) -> bool:
+        """Whether there is an empty clause."""
+        return not self.lengths.all()
+
     def with_units(self, units: Sequence[int]) -> CNF:
         """The same formula and one unit clause per literal of `units`, at the end."""
         return self.extended(CNF.from_clauses([[literal] for literal in units], self.variables))
@@ -159,7 +164,7 @@ class CNF:
     def first_false(self, model: Iterable[int]) -> int | None:
         """The index of the first clause that `model` (signed literals) does not satisfy, or None."""
         truth = np.zeros(2 * self.variables + 1, dtype=bool)  # indexed by literal: truth[-3] is ¬3
-        chosen = np.fromiter(model, np.int64)
+        chosen = model if isinstance(model, np.ndarray) else np.fromiter(model, np.int64)
         truth[chosen[np.abs(chosen) <= self.variables]] = True
         satisfied = truth.take(self.literals, mode="wrap").cumsum(dtype=np.int32)
         counts = (

@@ -17,10 +17,14 @@ one another.
 from __future__ import annotations
 
 import enum
+import functools
 import time
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol, runtime_checkable
+
+import numpy as np
+from numpy.typing import NDArray
 
 from satelier.logic.cnf import CNF
 
@@ -68,6 +72,12 @@ class Answer:
 
     def __post_init__(self) -> None:
         assert (self.model is not None) == (self.status is Status.YES), "yes has a model, and only yes"
+
+    @functools.cached_property
+    def signed(self) -> NDArray[np.int64]:
+        """The model as an array, made once for all who look at it."""
+        model = self.model or ()
+        return np.fromiter(model, np.int64, len(model))
 
 
 @dataclass(frozen=True)

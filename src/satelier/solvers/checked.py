@@ -4,6 +4,8 @@ going in     assumptions out of range are refused; what needs no search is answe
              clause, no clause at all, assumptions that contradict one another)
 coming out   a model must satisfy every clause and assumption, a core must consist of assumptions;
              an answer that does not is an `AnswerError`, never an answer
+judged       by whoever asks: a board is held against its rules, which are fewer than their clauses; then
+             those that the session was opened with are not gone through as well
 
 >>> from satelier.solvers.base import Answer, Status
 >>> verified(Answer(Status.YES, (-1, 2)), "liar", [CNF.from_clauses([[1], [2]])], ())
@@ -69,7 +71,8 @@ class CheckedSession:
 
     def __init__(self, solver: Checked, formula: CNF) -> None:
         self.name = solver.name
-        self.pieces = [formula]
+        self.formula = formula
+        self.added: list[CNF] = []
         self.variables = formula.variables
         # No solver sees an empty clause: once there is one, the answer is no and nobody is asked.
         self.session: Session = solver.inner.open(without_empty(formula))
@@ -78,13 +81,15 @@ class CheckedSession:
         formula = as_formula(clauses)
         self.session.add(without_empty(formula))
         self.variables = max(self.variables, formula.variables)
-        self.pieces.append(formula)
-        merge(self.pieces)
+        self.added.append(formula)
+        merge(self.added)
 
-    def solve(self, assumptions: Sequence[int] = (), limits: Limits = NO_LIMITS) -> Answer:
-        asked = accepted(assumptions, self.variables)
-        plain = plain_answer(self.pieces, asked, self.variables)
-        return plain or verified(self.session.solve(asked, limits), self.name, self.pieces, asked)
+    def solve(
+        self, assumptions: Sequence[int] = (), limits: Limits = NO_LIMITS, judged: bool = False
+    ) -> Answer:
+        pieces, asked = [self.formula, *self.added], accepted(assumptions, self.variables)
+        plain = plain_answer(pieces, asked, self.variables)
+        return plain or verified(self.session.solve(asked, limits), self.name, pieces, asked, int(judged))
 
     def close(self) -> None:
         self.session.close()
@@ -109,7 +114,7 @@ def accepted(assumptions: Sequence[int], variables: int) -> tuple[int, ...]:
 
 def plain_answer(pieces: Sequence[CNF], assumptions: Sequence[int], variables: int) -> Answer | None:
     """The answer where no search is needed, else None."""
-    if any(has_empty(piece) for piece in pieces):
+    if any(piece.has_empty for piece in pieces):
         return Answer(Status.NO)
     opposed = contradiction(assumptions)
     if opposed:
@@ -119,14 +124,9 @@ def plain_answer(pieces: Sequence[CNF], assumptions: Sequence[int], variables: i
     return None
 
 
-def has_empty(formula: CNF) -> bool:
-    """Whether the formula has an empty clause."""
-    return len(formula) > 0 and not formula.lengths.all()
-
-
 def without_empty(formula: CNF) -> CNF:
     """The formula, or no clauses at all if one of them is empty."""
-    return CNF.from_clauses([], formula.variables) if has_empty(formula) else formula
+    return CNF.from_clauses([], formula.variables) if formula.has_empty else formula
 
 
 def contradiction(assumptions: Sequence[int]) -> tuple[int, ...]:
@@ -153,27 +153,30 @@ def merge(pieces: list[CNF]) -> None:
 # Coming out
 
 
-def verified(answer: Answer, name: str, pieces: Sequence[CNF], assumptions: Sequence[int]) -> Answer:
-    """The same answer, or an `AnswerError` that says what is wrong with it."""
+def verified(
+    answer: Answer, name: str, pieces: Sequence[CNF], assumptions: Sequence[int], judged: int = 0
+) -> Answer:
+    """The same answer, or an `AnswerError` that says what is wrong with it; so many pieces are judged."""
     if answer.model is not None:
-        check_model(answer.model, name, pieces, assumptions)
+        check_model(answer, name, pieces, assumptions, judged)
     if not set(answer.core) <= set(assumptions):
         raise AnswerError("solvers.wrong.core", name=name)
     return answer
 
 
-def check_model(model: Sequence[int], name: str, pieces: Sequence[CNF], assumptions: Sequence[int]) -> None:
+def check_model(
+    answer: Answer, name: str, pieces: Sequence[CNF], assumptions: Sequence[int], judged: int
+) -> None:
     """Refuse a model that is incomplete, or makes a clause or an assumption false."""
-    signed = np.asarray(model, dtype=np.int64)
-    expected = max(piece.variables for piece in pieces)
-    if not np.array_equal(np.abs(signed), np.arange(1, expected + 1)):
+    model, expected = answer.model or (), max(piece.variables for piece in pieces)
+    if len(model) != expected or (np.abs(answer.signed) != np.arange(1, expected + 1)).any():
         raise AnswerError("solvers.wrong.form", name=name, variables=expected)
     for literal in assumptions:
         if model[abs(literal) - 1] != literal:
             raise AnswerError("solvers.wrong.assumption", name=name, literal=literal)
-    before = 0
-    for piece in pieces:
-        false = piece.first_false(model)
+    before = sum(map(len, pieces[:judged]))
+    for piece in pieces[judged:]:
+        false = piece.first_false(answer.signed)
         if false is not None:
             raise AnswerError("solvers.wrong.clause", name=name, clause=before + false + 1)
         before += len(piece)

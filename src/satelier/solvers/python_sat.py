@@ -83,7 +83,7 @@ class PythonSatSession:
         clock = Clock()
         answer = self._answer_within(assumptions, limits)
         load, self.load = self.load, 0.0
-        return dataclasses.replace(answer, load=load, seconds=clock.lap())
+        return Answer(answer.status, answer.model, answer.core, answer.statistics, load, clock.lap())
 
     def _answer_within(self, assumptions: Sequence[int], limits: Limits) -> Answer:
         if limits.seconds is None or self.build.stop is not Stop.CHILD:

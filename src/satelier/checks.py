@@ -1,0 +1,123 @@
+"""Families put together, for asking again and again whether boards keep them all.
+
+Tally    counts of one width
+Apart    halves of one width that must differ
+Checks   both, for all families of a puzzle: a few operations of NumPy, however many families there are
+
+>>> from satelier.puzzles import find
+>>> puzzle = find("takuzu")(2, 2)
+>>> [puzzle.holds(np.array(board)) for board in ([[0, 1], [1, 0]], [[0, 1], [0, 1]])]
+[True, False]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from satelier.claims import Differ, Truths
+from satelier.family import Family
+from satelier.values import opposite
+
+LARGE = 2**18  # literals of a family that is better checked as it is than copied
+
+
+class Checks:
+    """Families put together: those of one width that say the same sort of thing take one look at a board."""
+
+    def __init__(self, families: Sequence[Family]) -> None:
+        self.looks: list[Tally | Apart] = []
+        self.others = [family for family in families if _way_to_look(family) is None]
+        alike: dict[tuple[object, ...], list[Family]] = {}
+        for family in families:
+            alike.setdefault((_way_to_look(family), family.width, family.guarded is None), []).append(family)
+        self.looks += [Tally.of(own) for (way, *_), own in alike.items() if way is Tally]
+        self.looks += [Apart.of(own) for (way, *_), own in alike.items() if way is Apart]
+
+    def possible(self, true: Truths, false: Truths) -> bool:
+        """Whether every claim may still hold; `true` and `false` are indexed by literal."""
+        return all(look.possible(true, false) for look in self.looks) and self._others(true, false)
+
+    def hold(self, true: Truths) -> bool:
+        """Whether every claim holds, where nothing is open."""
+        return all(look.holds(true) for look in self.looks) and (
+            not self.others or self._others(true, opposite(true))
+        )
+
+    def _others(self, true: Truths, false: Truths) -> bool:
+        return all(family.possible(true, false).all() for family in self.others)
+
+
+def _way_to_look(family: Family) -> type[Tally] | type[Apart] | None:
+    if family.scopes.size > LARGE:
+        return None
+    if family.claims[0].as_count(family.width) is not None:
+        return Tally
+    return Apart if isinstance(family.claims[0], Differ) else None
+
+
+def _columns(families: Sequence[Family]) -> NDArray[np.intp]:
+    """The literals of all instances, a column each, as NumPy looks them up quickest."""
+    return np.concatenate([family.scopes for family in families]).T.astype(np.intp, order="C")
+
+
+@dataclass(frozen=True)
+class Tally:
+    """Counts: their inputs, a column each; their bounds; how many inputs may be false; guards, if any."""
+
+    inputs: NDArray[np.intp]
+    lows: NDArray[np.int64]
+    highs: NDArray[np.int64]
+    spare: NDArray[np.int64]
+    guards: NDArray[np.intp] | None
+
+    @classmethod
+    def of(cls, families: Sequence[Family]) -> Tally:
+        scopes = _columns(families)
+        guards, inputs = (scopes[0], scopes[1:]) if families[0].guarded is not None else (None, scopes)
+        lows, highs = np.concatenate([_bounds(family) for family in families]).T.copy()
+        return cls(inputs, lows, highs, len(inputs) - lows, guards)
+
+    def possible(self, true: Truths, false: Truths) -> bool:
+        return self._all((self._number(true) <= self.highs) & (self._number(false) <= self.spare), true)
+
+    def holds(self, true: Truths) -> bool:
+        number = self._number(true)
+        return self._all((number <= self.highs) & (number >= self.lows), true)
+
+    def _all(self, kept: Truths, true: Truths) -> bool:
+        """Whether all are kept that no guard lets off."""
+        return bool((kept if self.guards is None else kept | ~true[self.guards]).all())
+
+    def _number(self, truths: Truths) -> NDArray[np.unsignedinteger]:
+        """How many inputs of each are among these; summed up in no more bits than that takes."""
+        smallest = np.min_scalar_type(len(self.inputs))
+        return np.asarray(np.add.reduce(truths.view(np.uint8)[self.inputs], axis=0, dtype=smallest))
+
+
+def _bounds(family: Family) -> NDArray[np.int64]:
+    """Per instance of a family that counts, how many inputs are true at least and at most."""
+    counts = [count for claim in family.claims if (count := claim.as_count(family.width))]
+    return np.array([(count.low, count.high) for count in counts])[family.which]
+
+
+@dataclass(frozen=True)
+class Apart:
+    """Halves that must not be equal: the literals of each, a column each."""
+
+    first: NDArray[np.intp]
+    second: NDArray[np.intp]
+
+    @classmethod
+    def of(cls, families: Sequence[Family]) -> Apart:
+        return cls(*np.split(_columns(families), 2))
+
+    def possible(self, true: Truths, false: Truths) -> bool:
+        same = (true[self.first] & true[self.second]) | (false[self.first] & false[self.second])
+        return not same.all(axis=0).any()
+
+    def holds(self, true: Truths) -> bool:
+        return not (true[self.first] == true[self.second]).all(axis=0).any()
