@@ -94,8 +94,8 @@ class Tally:
 
     def _number(self, truths: Truths) -> NDArray[np.unsignedinteger]:
         """How many inputs of each are among these; summed up in no more bits than that takes."""
-        smallest = np.min_scalar_type(len(self.inputs))
-        return np.asarray(np.add.reduce(truths.view(np.uint8)[self.inputs], axis=0, dtype=smallest))
+        kind = np.uint8 if len(self.inputs) < 256 else np.uint32
+        return np.asarray(np.add.reduce(truths.view(np.uint8)[self.inputs], axis=0, dtype=kind))
 
 
 def _bounds(family: Family) -> NDArray[np.int64]:

@@ -191,7 +191,7 @@ class Puzzle:
 
     def holds(self, board: Board) -> bool:
         """Whether the board is a solution: complete, and no rule broken."""
-        return not (np.asarray(board) == OPEN).any() and self._checks.hold(self.values.true(board))
+        return bool(np.min(board) > OPEN) and self._checks.hold(self.values.true(board))
 
     @functools.cached_property
     def _checks(self) -> Checks:

@@ -160,6 +160,8 @@ def completed(model: Sequence[int], variables: int) -> tuple[int, ...]:
     >>> completed([1, -2], 4)
     (1, -2, -3, -4)
     """
+    if len(model) == variables:
+        return tuple(model)
     return (*model[:variables], *range(-len(model) - 1, -variables - 1, -1))
 
 

@@ -12,14 +12,13 @@ clause, and loading is most of the work for a formula that is large but easy.
 
 from __future__ import annotations
 
-import contextlib
 import itertools
 import signal
 import sys
 import threading
 import weakref
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import pysolvers
@@ -80,8 +79,7 @@ class Native:
         assert next(stream, None) is None, "the solver took every literal"
 
     def solve(self, assumptions: Sequence[int]) -> Status:
-        with self.interruptible():
-            return STATUS[str(self.call("solve", *self.question(assumptions)))]
+        return self.interruptibly("solve", *self.question(assumptions))
 
     def attempt(self, assumptions: Sequence[int], conflicts: int | None, interrupt: bool = False) -> Status:
         """Solve within a number of conflicts, or until `interrupt` is called from another thread."""
@@ -89,21 +87,19 @@ class Native:
             return self.solve(assumptions)
         self.call("cbudget", NO_BUDGET if conflicts is None else conflicts)
         flags = (int(interrupt),) if self.build.interrupt else ()
-        with self.interruptible():
-            return STATUS[str(self.call("solve_lim", *self.question(assumptions), *flags))]
+        return self.interruptibly("solve_lim", *self.question(assumptions), *flags)
 
     def question(self, assumptions: Sequence[int]) -> tuple[Any, ...]:
         main = int(threading.current_thread() is threading.main_thread())
         return (list(assumptions), main) if self.build.assumptions else (main,)
 
-    @contextlib.contextmanager
-    def interruptible(self) -> Iterator[None]:
-        """Let Ctrl-C end a search.
+    def interruptibly(self, verb: str, *question: Any) -> Status:
+        """Search, and let Ctrl-C end that.
 
         python-sat jumps out of the solver, which is left in the middle of things: it is not even freed.
         """
         try:
-            yield
+            return STATUS[str(self.call(verb, *question))]
         except pysolvers.error as error:
             self.free.detach()
             restore_interrupts()
