@@ -15,7 +15,7 @@ from satelier.puzzles import find
 from satelier.reason.batches import count_many
 from small_puzzles import SIZES, any_puzzle, count_by_trying
 
-pytestmark = pytest.mark.xdist_group("native")
+pytestmark = pytest.mark.xdist_group("compiled")
 
 ALL = 2**60
 

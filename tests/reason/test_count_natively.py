@@ -22,7 +22,7 @@ from satelier.solvers.base import NO_LIMITS, Limits
 from satelier.values import OPEN
 from small_puzzles import SIZES, any_puzzle, count_by_trying
 
-pytestmark = pytest.mark.xdist_group("native")  # the kernels are compiled once, not in every process
+pytestmark = pytest.mark.xdist_group("compiled")
 
 
 @pytest.fixture(autouse=True)
