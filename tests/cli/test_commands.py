@@ -12,6 +12,8 @@ import pytest
 from conftest import Run
 
 from satelier.cli.parser import ARGUMENTS, COMMANDS
+from satelier.engines.native.kernels import KERNELS
+from satelier.reason.hints import chain
 
 GRID = ".1.0/..0./.0../11.0"
 SOLUTION = ["0110", "1001", "0011", "1100"]
@@ -295,6 +297,7 @@ def test_solvers_are_listed(run: Run) -> None:
 @pytest.mark.xdist_group("compiled")
 def test_warm_up(run: Run) -> None:
     assert run("warm-up").code == 0
+    assert all(kernel.at_hand for kernel in (*KERNELS, *chain.KERNELS))
 
 
 def test_facts_are_what_all_solutions_share(run: Run) -> None:

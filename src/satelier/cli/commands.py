@@ -189,11 +189,13 @@ def command_warm_up(options: Namespace) -> int:
     from rich.progress import track
 
     from satelier.engines.native.kernels import KERNELS
+    from satelier.reason.hints import chain
     from satelier.solvers.kernels.warm_up import kernels, warm_up
 
     console = Console(stderr=True)
-    total = len(kernels(*KERNELS))
-    steps = track(warm_up(*KERNELS), say("cli.compiling", options.lang), total, console=console)
+    more = (*KERNELS, *chain.KERNELS)
+    total = len(kernels(*more))
+    steps = track(warm_up(*more), say("cli.compiling", options.lang), total, console=console)
     seconds = dict(steps)
     print(say("cli.compiled", options.lang, count=len(seconds), seconds=round(sum(seconds.values()), 1)))
     return RIGHT
