@@ -19,7 +19,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from satelier.claims import Differ, Truths
-from satelier.family import Family
+from satelier.family import Family, bounds
 from satelier.values import opposite
 
 LARGE = 2**18  # literals of a family that is better checked as it is than copied
@@ -78,7 +78,8 @@ class Tally:
     def of(cls, families: Sequence[Family]) -> Tally:
         scopes = _columns(families)
         guards, inputs = (scopes[0], scopes[1:]) if families[0].guarded is not None else (None, scopes)
-        lows, highs = np.concatenate([_bounds(family) for family in families]).T.copy()
+        own = [np.stack(bounds(family.claims, family.width))[:, family.which] for family in families]
+        lows, highs = np.concatenate(own, axis=1)
         return cls(inputs, lows, highs, len(inputs) - lows, guards)
 
     def possible(self, true: Truths, false: Truths) -> bool:
@@ -96,12 +97,6 @@ class Tally:
         """How many inputs of each are among these; summed up in no more bits than that takes."""
         kind = np.uint8 if len(self.inputs) < 256 else np.uint32
         return np.asarray(np.add.reduce(truths.view(np.uint8)[self.inputs], axis=0, dtype=kind))
-
-
-def _bounds(family: Family) -> NDArray[np.int64]:
-    """Per instance of a family that counts, how many inputs are true at least and at most."""
-    counts = [count for claim in family.claims if (count := claim.as_count(family.width))]
-    return np.array([(count.low, count.high) for count in counts])[family.which]
 
 
 @dataclass(frozen=True)

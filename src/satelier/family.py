@@ -7,7 +7,7 @@ Instance   one row of a family: it says itself, lists its places, and names its 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -188,6 +188,12 @@ def _group_sentence(instance: Instance, language: str) -> str:
 
 
 _SENTENCES = {"count": _count_sentence, "not-all-equal": _group_sentence, "differ": _group_sentence}
+
+
+def bounds(claims: Sequence[Claim], width: int) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """Of claims that count: how many inputs of each are true at least, and at most."""
+    counts = [count for claim in claims if (count := claim.as_count(width))]
+    return np.array([count.low for count in counts]), np.array([count.high for count in counts])
 
 
 def families(rule: Rule, statement: Statement, values: Values, grid: Grid) -> Iterator[Family]:

@@ -19,7 +19,7 @@ def test_what_was_spent_in_plain_python_counts(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(running, "pays", lambda kernels, seconds, left, compile: asked.append(seconds))
     ticks = iter([0.0, 5.0])
     monkeypatch.setattr(running.time, "process_time", lambda: next(ticks))
-    monkeypatch.setattr(running, "SPENT", running.Counter())
+    monkeypatch.setattr(running, "SPENT", running.defaultdict(float))
     running.is_fast(double, 1.0)
     assert running.run(double, 21, fast=False) == 42
     running.is_fast(double, 1.0)

@@ -12,10 +12,10 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from satelier.claims import Claim, Guarded
+from satelier.claims import Guarded
 from satelier.compiled import bundled
 from satelier.engines.native.counters import BITS, GUARD, NOTHING, OUTSIDE, ROOM, SLACK, WIDEST, Counters
-from satelier.family import Family
+from satelier.family import Family, bounds
 from satelier.logic.cnf import offsets_of
 from satelier.logic.codes import coded
 
@@ -102,12 +102,6 @@ def bucket_of(family: Family) -> Bucket:
     guards = codes[:, 0] if guarded else np.full(len(codes), NOTHING, dtype=np.int64)
     lows, highs = bounds(family.claims, family.width)
     return Bucket(codes[:, guarded:], lows[family.which], highs[family.which], guards)
-
-
-def bounds(claims: Sequence[Claim], width: int) -> tuple[Numbers, Numbers]:
-    """The bounds of claims that count."""
-    counts = [count for claim in claims if (count := claim.as_count(width))]
-    return np.array([count.low for count in counts]), np.array([count.high for count in counts])
 
 
 def _merged(buckets: Sequence[Bucket]) -> Bucket:

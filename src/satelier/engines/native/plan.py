@@ -18,12 +18,13 @@ from numpy.typing import ArrayLike, NDArray
 
 from satelier.compiled import bundled
 from satelier.engines.native.boards import NUMBERS, Start, settled
-from satelier.engines.native.compiling import Bucket, bounds, bucket_of, compiled
+from satelier.engines.native.compiling import Bucket, bucket_of, compiled
 from satelier.engines.native.compiling import Numbers as Numbers64
 from satelier.engines.native.counters import BITS, DONE, NOTHING, Counters, Table, table_of
 from satelier.engines.native.frames import FEW_PATTERNS, MANY_PATTERNS, framed
 from satelier.engines.native.planes import planes_of
 from satelier.engines.native.running import is_fast, run
+from satelier.family import bounds
 from satelier.logic.codes import coded
 from satelier.puzzle import Numbers, Puzzle, Regions
 from satelier.values import Values

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections import Counter
+from collections import defaultdict
 from typing import Any
 
 import numpy as np
@@ -12,7 +12,7 @@ from satelier.compiled import Kernel, as_lists
 from satelier.compiled.runner import pays
 
 NEVER = float("inf")
-SPENT: Counter[Kernel[..., Any]] = Counter()  # seconds in plain Python, of this process
+SPENT: defaultdict[Kernel[..., Any], float] = defaultdict(float)  # seconds in plain Python, of this process
 
 
 def is_fast(kernel: Kernel[..., Any], seconds: float, compile: bool | None = None) -> bool:
@@ -27,7 +27,7 @@ def run(kernel: Kernel[..., Any], *arguments: Any, fast: bool = True) -> Any:
     lists = [_as_list(argument) for argument in arguments]
     start = time.process_time()
     result = kernel.python(*lists)
-    SPENT[kernel] += time.process_time() - start  # type: ignore[assignment]
+    SPENT[kernel] += time.process_time() - start
     for argument, changed in zip(arguments, lists, strict=True):
         _write_back(argument, changed)
     return result

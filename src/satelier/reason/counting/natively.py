@@ -52,7 +52,7 @@ def pays_now(watch: Stopwatch) -> bool:
 def has_waited(watch: Stopwatch) -> None:
     """Note how long a count took without the compiled kernel."""
     if not solve_boards.loaded:
-        SPENT[solve_boards] += time.perf_counter() - watch.start  # type: ignore[assignment]
+        SPENT[solve_boards] += time.perf_counter() - watch.start
 
 
 @dataclass
