@@ -6,18 +6,18 @@ ARGS ?=
 
 TO ?= screenshots
 
-.PHONY: run test test-all browser bench golden screenshots pictures lint clean
+.PHONY: run test test-all browser compiled bench golden screenshots pictures lint clean
 
 run: $(INSTALLED)
 	@$(BIN)/satelier $(or $(ARGS),serve)
 
-# Tests that need the same kernels compiled stay together in one of the two processes.
+# Tests that time compiled kernels stay together in one of the two processes.
 PYTEST := $(BIN)/python -m pytest -n 2 --dist loadgroup
 
-test: $(INSTALLED) browser
+test: $(INSTALLED) browser compiled
 	$(PYTEST) $(ARGS)
 
-test-all: $(INSTALLED) browser
+test-all: $(INSTALLED) browser compiled
 	$(PYTEST) -m "slow or not slow" $(ARGS)
 
 # The browser of the tests: Debian's, where we may install it. Without one the tests of the pages are skipped, loudly.
@@ -26,6 +26,10 @@ browser:
 	  echo "Installing Chromium for the tests of the pages"; \
 	  { apt-get update && apt-get install -y --no-install-recommends chromium; } >/dev/null 2>&1 || echo "Chromium could not be installed"; \
 	fi
+
+# Once, on all cores, rather than in every process that the tests start.
+compiled: $(INSTALLED)
+	@$(BIN)/satelier warm-up
 
 lint: $(INSTALLED)
 	$(BIN)/ruff check .

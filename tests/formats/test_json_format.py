@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-import time
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +12,7 @@ import pytest
 from boards import KINDS, sizes
 from test_round_trips import random_sheet
 
+from prompt import prompt
 from satelier.errors import Error, InputError
 from satelier.formats.bounded_json import loads
 from satelier.formats.json_form import read, to_document, write
@@ -106,12 +106,10 @@ HOSTILE = [
 
 @pytest.mark.parametrize(("text", "sentence"), HOSTILE, ids=range(len(HOSTILE)))
 def test_what_is_refused(text: str, sentence: str) -> None:
-    start = time.process_time()
     with pytest.raises(Error) as caught:
-        read(text)
+        prompt(lambda: read(text), 1)
     assert str(caught.value).startswith(sentence)
     assert caught.value.say("fr") != str(caught.value)
-    assert time.process_time() - start < 1
 
 
 def test_what_may_be_in_a_document() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import time
 
 import numpy as np
 import pytest
@@ -11,6 +10,7 @@ from boards import KINDS, random_board, random_puzzle, sizes
 from hypothesis import given
 from hypothesis import strategies as st
 
+from prompt import prompt
 from satelier.errors import Error
 from satelier.formats.text import read, read_board, rows_of, write, write_board
 from satelier.puzzle import Puzzle
@@ -259,10 +259,11 @@ def test_there_may_be_more_regions_than_sixteen_bits_count() -> None:
     ids=range(8),
 )
 def test_the_huge_is_refused_at_once(kind: str, text: str) -> None:
-    start = time.process_time()
-    with contextlib.suppress(Error):
-        assert len(read(find(kind), text).grid) < 100
-    assert time.process_time() - start < 0.05
+    def tried() -> None:
+        with contextlib.suppress(Error):
+            assert len(read(find(kind), text).grid) < 100
+
+    prompt(tried, 0.25)
 
 
 @given(st.sampled_from(KINDS), st.text(max_size=80))

@@ -9,6 +9,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +20,7 @@ from satelier.series.sources import Form
 from satelier.series.store import Store
 from satelier.series.summary import lasting
 
+LOOK = 0.02  # seconds, at most, between two looks at what goes on
 SQUARO = {"puzzle": "squaro", "size": "3x3", "seed": 1}
 
 
@@ -44,8 +46,19 @@ def lasting_summary(path: Path) -> list[dict[str, Any]]:
         return list(lasting(store))
 
 
-def drive(path: Path, *options: str) -> subprocess.Popen[bytes]:
-    command = [sys.executable, "-m", "satelier", "series", "resume", str(path), "--rows", "0", *options]
+def drive(path: Path, *options: str, before: Sequence[str] = ()) -> subprocess.Popen[bytes]:
+    command = [
+        *before,
+        sys.executable,
+        "-m",
+        "satelier",
+        "series",
+        "resume",
+        str(path),
+        "--rows",
+        "0",
+        *options,
+    ]
     return subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
 
 
@@ -66,7 +79,7 @@ def is_alive(pid: int) -> bool:
     return False
 
 
-def wait_for(holds: Any, seconds: float = 30.0) -> bool:
+def wait_for(holds: Any, seconds: float = 120.0) -> bool:
     end = time.monotonic() + seconds
     while time.monotonic() < end:
         if holds():
@@ -88,21 +101,22 @@ def rows_of(path: Path) -> int:
 
 
 def torment(path: Path, tasks: int, kills: int, chance: random.Random, *options: str) -> tuple[int, int]:
-    """Run to the end, killing drivers and workers at random: so many of each, spread over the tasks.
+    """Run to the end, killing drivers and workers at random: so many of each, spread over half of the tasks.
 
-    How many drivers and workers were killed.
+    The other half is left so that nothing ends before the killing does, and all that runs is nicer than we
+    are, so that we get to look. How many drivers and workers were killed.
     """
     drivers = workers = 0
     while True:
-        driver = drive(path, *options)
-        aim, begun = (drivers + 1) * tasks // (kills + 1), rows_of(path)
+        driver = drive(path, *options, before=("nice", "-n", "10"))
+        aim, begun = (drivers + 1) * tasks // (2 * kills + 2), rows_of(path)
         while driver.poll() is None:
-            time.sleep(chance.uniform(0.0, 0.1))
+            time.sleep(chance.uniform(0.0, LOOK))
             done = rows_of(path)
             found = children(driver.pid)
             # A worker that has not started yet is worth no kill.
             # Workers are killed half-way between two drivers, so that there is somebody to notice.
-            aimed = (2 * workers + 1) * tasks // (2 * kills + 2)
+            aimed = (2 * workers + 1) * tasks // (4 * kills + 4)
             if workers < kills and done >= max(begun + 1, aimed) and found:
                 workers += kill(chance.choice(found))
             if drivers < kills and done >= aim:

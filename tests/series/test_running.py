@@ -42,9 +42,9 @@ def test_a_task_that_outlives_its_limit_is_killed_and_unknown(tmp_path: Path) ->
 
 def test_a_limit_is_kept(tmp_path: Path) -> None:
     start = time.monotonic()
-    statuses, _, _ = outcomes(tmp_path / "a.db", solver="process:sh -c 'sleep 60'", limit=0.2)
+    statuses, _, _ = outcomes(tmp_path / "a.db", solver="process:sh -c 'sleep 600'", limit=0.2)
     assert statuses == ["unknown"]
-    assert time.monotonic() - start < 30
+    assert time.monotonic() - start < 300
 
 
 def test_what_a_solver_gets_wrong_is_a_failure_with_its_sentence(tmp_path: Path) -> None:

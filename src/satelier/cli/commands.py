@@ -23,7 +23,6 @@ from satelier.cli.seeds import chosen_seed, tell_seed
 from satelier.errors import UsageError
 from satelier.formats import text
 from satelier.logic.cnf import CNF
-from satelier.messages import say
 from satelier.puzzle import Puzzle
 from satelier.reason.solve import outcome_sentence
 from satelier.solvers.base import Answer, Limits, Status
@@ -182,23 +181,6 @@ def command_verify(options: Namespace) -> int:
     verdict = check(_formula(options), drup.read(read_bytes(options.proof, options.lang)))
     print(verdict.say(options.lang))
     return RIGHT if verdict.accepted else WRONG
-
-
-def command_warm_up(options: Namespace) -> int:
-    from rich.console import Console
-    from rich.progress import track
-
-    from satelier.engines.native.kernels import KERNELS
-    from satelier.reason.hints import chain
-    from satelier.solvers.kernels.warm_up import kernels, warm_up
-
-    console = Console(stderr=True)
-    more = (*KERNELS, *chain.KERNELS)
-    total = len(kernels(*more))
-    steps = track(warm_up(*more), say("cli.compiling", options.lang), total, console=console)
-    seconds = dict(steps)
-    print(say("cli.compiled", options.lang, count=len(seconds), seconds=round(sum(seconds.values()), 1)))
-    return RIGHT
 
 
 def _formula(options: Namespace) -> CNF:

@@ -154,6 +154,8 @@ ROOMS: dict[str, dict[str, tuple[str, ...]]] = {
         "sat": ("formula", *SOLVING, *READING, "proof"),
         "verify": ("formula_file", "proof_file", *READING),
         "solvers": ("format",),
+    },
+    "warming": {
         "warm-up": (),
     },
     "serving": {

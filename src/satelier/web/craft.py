@@ -8,6 +8,7 @@ import json
 from collections.abc import Callable
 from typing import Any
 
+from satelier.compiled import Kernels
 from satelier.errors import Error, InputError
 from satelier.formats import bounded_json
 from satelier.web import questions
@@ -42,10 +43,12 @@ def warm_up() -> None:
     for module in HEAVY:
         importlib.import_module(module)
     from satelier.engines.native.boards import settled, solve_boards
+    from satelier.reason.hints import chain
     from satelier.solvers.kernels.warm_up import warm_up as make_kernels
 
-    # What counts takes long to compile: it is loaded if that was done.
-    for _ in make_kernels(*(kernel for kernel in (settled, solve_boards) if kernel.at_hand)):
+    # What counts and what hints takes long to compile: it is loaded if that was done.
+    slow: Kernels = [settled, solve_boards, *chain.KERNELS]
+    for _ in make_kernels(*(kernel for kernel in slow if kernel.at_hand)):
         pass
     for kind in questions.ask("kinds", {})["kinds"]:
         with contextlib.suppress(Error):

@@ -102,7 +102,9 @@ class Jobs:
             try:
                 message = await self._watched(job, slot, worker, tell)
             except Died:
-                raise LostError(OUT_OF_TIME if await self._pool.drop(worker) in ALARMS else DIED) from None
+                # A burial is not broken off: what the nursery says of it would be taken for its next answer.
+                ended = await asyncio.shield(self._pool.drop(worker))
+                raise LostError(OUT_OF_TIME if ended in ALARMS else DIED) from None
             except BaseException:
                 self._pool.drop(worker)
                 raise

@@ -11,7 +11,10 @@ import subprocess
 import sys
 from typing import Any
 
+from satelier.workers.nursery import BURIED
 from satelier.workers.worker import Worker
+
+DYING = 0.01  # seconds until we look again whether a child has ended
 
 
 class Nursery:
@@ -46,11 +49,17 @@ class Nursery:
 
     async def bury(self, worker: Worker) -> int | None:
         """Let go of a child that has ended; its exit code, or minus the signal that killed it."""
-        async with self._one_at_a_time:
-            with contextlib.suppress(ConnectionError):
-                self._control.send(f"bury {worker.number}\n".encode())
-                return int((await self._line()).removeprefix("buried "))
+        with contextlib.suppress(ConnectionError):
+            while not (told := await self._told_of(worker)).startswith(BURIED):
+                await asyncio.sleep(DYING)
+            return int(told.removeprefix(BURIED))
         return None
+
+    async def _told_of(self, worker: Worker) -> str:
+        """Ask once whether a child has ended; meanwhile others may be born and buried."""
+        async with self._one_at_a_time:
+            self._control.send(f"bury {worker.number}\n".encode())
+            return await self._line()
 
     async def _line(self) -> str:
         line = b""

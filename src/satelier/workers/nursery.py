@@ -3,6 +3,7 @@
 Started as `python -m satelier.workers.nursery CRAFT FD [warm]`; FD is its end of a socket pair. It says
 `ready JSON`, then answers `fork` (with the child's end of a socket pair attached) by `born PID` and
 `bury PID` by `buried CODE`: a child is waited for only then, so that its number is nobody else's before.
+One that has not ended yet is `dying`: to be asked again later, since nobody here waits for it.
 It ends, and its children with it, when the other end closes.
 """
 
@@ -22,6 +23,7 @@ from satelier.solvers.child import die_with_parent
 from satelier.workers.child import live
 
 LINE = 64
+BURIED = "buried "
 SLOWED = 15  # the niceness of what nobody waits for
 
 
@@ -63,8 +65,13 @@ def _serve(control: socket.socket, craft: ModuleType) -> None:
         if word == "fork":
             control.sendall(f"born {_fork(control, numbers[0], craft)}\n".encode())
         else:
-            ended = os.waitstatus_to_exitcode(os.waitpid(int(argument), 0)[1])
-            control.sendall(f"buried {ended}\n".encode())
+            control.sendall(_bury(int(argument)))
+
+
+def _bury(child: int) -> bytes:
+    """Let go of a child, if it has ended: a killed one may need a while to give back what it had."""
+    ended, status = os.waitpid(child, os.WNOHANG)
+    return f"{BURIED}{os.waitstatus_to_exitcode(status)}\n".encode() if ended else b"dying\n"
 
 
 def _fork(control: socket.socket, number: int, craft: ModuleType) -> int:

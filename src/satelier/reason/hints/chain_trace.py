@@ -5,11 +5,11 @@ Reasons are made of the earliest literals that suffice, and of those that are ne
 
 from __future__ import annotations
 
-from satelier.compiled import step
+from satelier.compiled import routine, step
 from satelier.reason.hints.chain_field import FACTS, NOTHING, RULES, TRAIL, Field
 
 
-@step
+@routine
 def trace(field: Field, broken: int) -> None:
     """Find the instances and facts that broke an instance; they are left in `rules` and `facts`."""
     numbers = field.numbers
@@ -97,7 +97,7 @@ def need(field: Field, literal: int) -> None:
             field.numbers[FACTS] += 1
 
 
-@step
+@routine
 def spanned(field: Field) -> int:
     """How many variables that were open before the assumption the instances found speak of."""
     found = 0
