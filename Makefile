@@ -11,8 +11,7 @@ TO ?= screenshots
 run: $(INSTALLED)
 	@$(BIN)/satelier $(or $(ARGS),serve)
 
-# Tests that time compiled kernels stay together in one of the two processes.
-PYTEST := $(BIN)/python -m pytest -n 2 --dist loadgroup
+PYTEST := $(BIN)/python -m pytest -n 2 --dist worksteal
 
 test: $(INSTALLED) browser compiled
 	$(PYTEST) $(ARGS)

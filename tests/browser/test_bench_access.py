@@ -136,3 +136,13 @@ def test_the_first_page_is_small_and_all_from_here(browser: Any, address: str) -
     assert [response.url for response in seen if not response.url.startswith(address)] == []
     assert sum(response.request.sizes()["responseBodySize"] for response in seen) < 300_000
     context.close()
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_what_a_page_needs_is_announced_at_once(visit: Visit, path: str) -> None:
+    page = visit(path)
+    page.wait_for_load_state("networkidle")
+    loaded = page.evaluate("performance.getEntriesByType('resource').map(one => one.name)")
+    announced = page.locator("link[rel=modulepreload]").evaluate_all("all => all.map(one => one.href)")
+    scripts = {name for name in loaded if name.endswith(".js") and not name.endswith("/theme.js")}
+    assert set(announced) == scripts and len(announced) == len(scripts) > 1

@@ -294,7 +294,6 @@ def test_solvers_are_listed(run: Run) -> None:
     assert "MiniSat" in run("solvers").out
 
 
-@pytest.mark.xdist_group("compiled")
 def test_warm_up(run: Run) -> None:
     assert run("warm-up").code == 0
     assert all(kernel.at_hand for kernel in (*KERNELS, *chain.KERNELS))

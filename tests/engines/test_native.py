@@ -21,8 +21,6 @@ from satelier.reason.solutions import Solutions
 from satelier.reason.solve import solve
 from small_puzzles import SIZES, any_puzzle
 
-pytestmark = pytest.mark.xdist_group("compiled")  # kernels are compiled once, not in every process
-
 CAP = 4
 
 

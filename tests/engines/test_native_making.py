@@ -12,8 +12,6 @@ from satelier.puzzles import find
 from satelier.reason.batches import generate_many
 from satelier.reason.solutions import unique
 
-pytestmark = pytest.mark.xdist_group("compiled")  # kernels are compiled once, not in every process
-
 SIZES = {"sudoku": (4, 4), "takuzu": (6, 6), "unruly": (4, 6), "squaro": (3, 3)}
 
 

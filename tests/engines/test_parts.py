@@ -15,8 +15,6 @@ from satelier.puzzles import find
 from satelier.reason.batches import count_many
 from small_puzzles import SIZES, any_puzzle, count_by_trying
 
-pytestmark = pytest.mark.xdist_group("compiled")
-
 ALL = 2**60
 
 

@@ -13,8 +13,6 @@ from satelier.engines.native.plan import Plan, plan_of
 from satelier.engines.native.planes import NO_PLANES, planes_of
 from satelier.puzzles import find
 
-pytestmark = pytest.mark.xdist_group("compiled")
-
 CAP = 50
 
 

@@ -22,8 +22,6 @@ from satelier.solvers.base import NO_LIMITS, Limits
 from satelier.values import OPEN
 from small_puzzles import SIZES, any_puzzle, count_by_trying
 
-pytestmark = pytest.mark.xdist_group("compiled")
-
 
 @pytest.fixture(autouse=True)
 def ready(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -77,7 +77,6 @@ def test_hints_of_thousands_of_positions(kind: str) -> None:
     assert all_faults(kind, 5_000, seed=2) == []
 
 
-@pytest.mark.xdist_group("compiled")
 @pytest.mark.parametrize("kind", SIZES)
 def test_chains_refute_what_claims_refute_plain_and_compiled_alike(kind: str) -> None:
     for puzzle, known in positions(kind, 6, seed=3):

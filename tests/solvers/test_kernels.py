@@ -33,8 +33,6 @@ from satelier.solvers.trace import Trace
 from satelier.solvers.walksat_options import parse
 from shared_data import shared_data
 
-pytestmark = pytest.mark.xdist_group("compiled")
-
 WALKS = ("skc", "novelty+", "probsat", "skc,no-units,duplicates")
 
 

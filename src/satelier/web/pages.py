@@ -6,6 +6,7 @@ import functools
 import gzip
 import hashlib
 import json
+import re
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -36,6 +37,7 @@ PAGES = {
     "/learn": Page("pages/learn", BESIDE),
     "/series": Page("series/main", ("plots", "series")),
 }
+IMPORT = re.compile(r'^(?:import|export|\}).*?"(\.{1,2}/[^"]+\.js)";?$', re.MULTILINE)
 WORDS = ("shell", "bench", "panels", "pages", "series", "grade")
 
 # Said here because the machine's own table may say otherwise; what is not listed is not served.
@@ -114,8 +116,22 @@ async def page(request: Request) -> Response:
 def shell(page: Page) -> Content:
     """A page before its script has run: empty, but with the right sheets of style."""
     styles = "\n    ".join(_style(name) for name in ("tokens", "page", *page.styles))
-    text = template("page").substitute(styles=styles, script=page.script)
+    modules = "\n    ".join(_preload(path) for path in modules_of(STATIC / "js" / f"{page.script}.js"))
+    text = template("page").substitute(styles=styles, script=page.script, modules=modules)
     return content(text.encode(), TYPES[".html"])
+
+
+def modules_of(script: Path) -> list[Path]:
+    """A script and all that it imports, however deep: a browser that is told loads them side by side."""
+    found = [script.resolve()]
+    for path in found:  # which grows meanwhile
+        imports = (path.parent / name for name in IMPORT.findall(path.read_text(encoding="utf-8")))
+        found += dict.fromkeys(other for other in map(Path.resolve, imports) if other not in found)
+    return found
+
+
+def _preload(path: Path) -> str:
+    return f'<link rel="modulepreload" href="/static/{path.relative_to(STATIC.resolve()).as_posix()}" />'
 
 
 def _style(name: str) -> str:
