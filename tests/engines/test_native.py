@@ -147,6 +147,23 @@ def test_lines_that_differ_take_patterns_from_each_other(kind: str, rivals: int)
     assert len(counters.sides) == 0, "nothing is left to tell the halves"
 
 
+@pytest.mark.parametrize(
+    ("kind", "columns", "whole"), [("takuzu", 8, 1), ("unruly", 8, 1), ("unruly", 26, 0), ("sudoku", 8, 0)]
+)
+def test_groups_are_told_nothing_where_frames_know_all(kind: str, columns: int, whole: int) -> None:
+    """Rows of 26 are too wide for frames: then groups count, beside the frames of the columns."""
+    assert len(plan_of(find(kind)(8, columns)).counters.whole) == whole
+
+
+def test_frames_and_groups_side_by_side_find_what_cadical_does() -> None:
+    random = np.random.default_rng(8)
+    for _ in range(20):
+        board = np.where(random.random((4, 26)) < 0.25, random.integers(0, 2, (4, 26)), -1)
+        puzzle = find("unruly")(4, 26, givens=board)
+        ours, theirs = (solve(puzzle, solver=solver) for solver in ("native", "cadical"))
+        assert (ours.verdict, ours.unique) == (theirs.verdict, theirs.unique)
+
+
 def test_lines_too_wide_for_patterns_are_kept_apart_as_halves() -> None:
     """Two rows of 26 that agree in all but two places: one more given decides the other row."""
     row = np.resize([0, 1], 26)

@@ -20,7 +20,7 @@ from satelier.logic.cnf import offsets_of
 from satelier.logic.codes import coded
 
 Numbers = NDArray[np.int64]
-NOTHING_MORE = [np.zeros(0, np.int64)] * 10  # no frames, no planes
+NOTHING_MORE = [np.zeros(0, np.int64)] * 11  # no frames, no planes
 
 
 @dataclass(frozen=True)

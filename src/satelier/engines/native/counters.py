@@ -49,6 +49,7 @@ class Counters(NamedTuple):
     support_starts, supports per frame, which patterns have each input true, and which false
     seat_starts, seats       per literal, the frames that have it or its opposite as an input
     rival_starts, rivals     per frame, those that must not have the same pattern
+    whole                    not empty where frames say all that groups do
     planes, blocks           see `planes`; empty where there are none
     """
 
@@ -73,6 +74,7 @@ class Counters(NamedTuple):
     seats: Words
     rival_starts: Words
     rivals: Words
+    whole: Words
     planes: Longs
     blocks: Longs
 

@@ -47,6 +47,7 @@ class Frame(NamedTuple):
     """A group, what lies inside it, and all that they allow together."""
 
     group: int
+    covered: list[int]  # the groups inside it
     inside: tuple[Inside, ...]
     patterns: Numbers
 
@@ -63,6 +64,7 @@ def framed(counters: Counters, spare: Numbers, most: int) -> tuple[Counters, Num
         **_supports(frames, most),
         **_seats(counters, frames),
         **_rivals(counters, frames),
+        "whole": _whole(counters, frames),
     }
     whole = counters._asdict() | parts
     return bundled(Counters, whole.values()), np.concatenate([spare, *known])
@@ -81,7 +83,7 @@ def _frames(counters: Counters, spare: Numbers, most: int) -> list[Frame]:
         )
         patterns = patterns_of(inside, most)
         if patterns is not None:
-            found.append(Frame(outer, inside, patterns))
+            found.append(Frame(outer, inner, inside, patterns))
     return found
 
 
@@ -156,6 +158,13 @@ def _rivals(counters: Counters, frames: list[Frame]) -> dict[str, Numbers]:
     if len(rivals) == len(pairs):
         found |= {"side_starts": np.zeros_like(counters.side_starts), "sides": np.zeros(0, np.int64)}
     return found
+
+
+def _whole(counters: Counters, frames: list[Frame]) -> Numbers:
+    """Whether nothing but frames needs to be told of what becomes known; what is given has no more to say."""
+    covered = {group for frame in frames for group in (frame.group, *frame.covered)}
+    speaking = np.flatnonzero(np.diff(np.asarray(counters.member_starts, np.int64)) > 1)
+    return np.ones(int(covered.issuperset(speaking.tolist())), np.int64)
 
 
 def _plain(counters: Counters, spare: Numbers) -> NDArray[np.bool_]:

@@ -13,6 +13,7 @@ from satelier.engines.native.counters import (
     WIDEST,
     Counters,
     Table,
+    X,
 )
 from satelier.engines.native.demanding import CONFLICT, demand
 from satelier.engines.native.fitting import fit, told_frames, told_rivals
@@ -23,6 +24,8 @@ def propagate(counters: Counters, table: Table, size: int, urgent: int, waiting:
     """Work off a queue of `size` literals, so many urgent groups and waiting frames; how many literals are
     in the queue in the end, or CONFLICT."""
     head = 0
+    # Where frames know all, groups need to know nothing, but for random choices, which are made among groups.
+    counted = len(counters.whole) == 0 or table.numbers[X] != 0
     while urgent > 0 or head < size or waiting > 0:
         if urgent > 0:
             urgent -= 1
@@ -40,8 +43,9 @@ def propagate(counters: Counters, table: Table, size: int, urgent: int, waiting:
         else:
             literal = read(table.queue, head)
             head += 1
-            urgent = told_true(counters, table, literal, urgent)
-            urgent = told_false(counters, table, literal ^ 1, urgent)
+            if counted:
+                urgent = told_true(counters, table, literal, urgent)
+                urgent = told_false(counters, table, literal ^ 1, urgent)
             if len(counters.wards) > 0:
                 urgent = told_wards(counters, table, literal, urgent)
             if len(counters.seats) > 0:

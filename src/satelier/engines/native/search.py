@@ -54,7 +54,7 @@ def choice(counters: Counters, table: Table) -> int:
         literal = fewest_fits(counters, table)
         if literal != NOTHING:
             return literal
-    chosen = fewest_ways(table, 0, 2 * len(counters.guards))
+    chosen = -1 if len(counters.whole) > 0 else fewest_ways(table, 0, 2 * len(counters.guards))
     if chosen < 0:
         return first_open(table)
     start = read(counters.member_starts, chosen >> 1)
@@ -94,6 +94,8 @@ def random_choice(counters: Counters, table: Table) -> int:
     for _ in range(y >> 8 & 7):  # another input, as often as not
         mask = mask & (mask - 1) if mask & (mask - 1) != 0 else table.spare[unsigned(chosen)] & ~GUARD
     literal = read(counters.members, read(counters.member_starts, chosen >> 1) + lowest(mask))
+    if table.values[unsigned(literal >> 1)] != 0:  # groups may not have been told of what was known at first
+        return first_open(table)
     return literal ^ (x >> 8 & 1) if table.spare[unsigned(chosen + 1)] >= 2 * ROOM else literal
 
 
