@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import shlex
 import sys
 import time
@@ -15,6 +14,7 @@ from satelier.errors import Error
 from satelier.logic.cnf import CNF
 from satelier.solvers.base import Limits, Solver, Status
 from satelier.solvers.registry import find
+from series.driving import is_alive, wait_for
 
 FORMULA = CNF.from_clauses([[1, 2], [-1]], 3)
 
@@ -156,17 +156,4 @@ time.sleep(600)
     answer = program(tmp_path, code).solve(FORMULA, limits=Limits(seconds=1.0))
     assert answer.status is Status.UNKNOWN
     assert time.perf_counter() - start < 300
-    assert is_gone(int(note.read_text()))
-
-
-def is_gone(process: int) -> bool:
-    """Whether a process has ended, or soon does; one that waits for its parent's attention has."""
-    for _ in range(3000):
-        try:
-            os.kill(process, 0)
-        except ProcessLookupError:
-            return True
-        if "State:\tZ" in Path(f"/proc/{process}/status").read_text():
-            return True
-        time.sleep(0.01)
-    return False
+    assert wait_for(lambda: not is_alive(int(note.read_text())))

@@ -4,34 +4,20 @@ from __future__ import annotations
 
 import contextlib
 import json
-import time
 from collections.abc import Iterator
-from pathlib import Path
 
 import httpx
 import pytest
 
 from satelier.logic import dimacs_text
+from series.driving import is_alive, wait_for
 from solvers.oracle import pigeons
 
 GRID = {"kind": "takuzu", "rows": 4, "columns": 4, "seed": 7}
 
 
-def is_alive(number: int) -> bool:
-    """Whether a process runs; one that only waits to be buried does not."""
-    try:
-        status = Path(f"/proc/{number}/stat").read_text()
-    except FileNotFoundError:
-        return False
-    return status.rpartition(")")[2].split()[0] != "Z"
-
-
 def wait_until_gone(number: int) -> None:
-    for _ in range(1000):
-        if not is_alive(number):
-            return
-        time.sleep(0.01)
-    raise AssertionError(f"process {number} still runs")
+    assert wait_for(lambda: not is_alive(number)), f"process {number} still runs"
 
 
 def events(response: httpx.Response) -> Iterator[tuple[str, dict[str, object]]]:
