@@ -17,7 +17,7 @@ from satelier.puzzles import find
 from satelier.solvers.base import Answer, Limits, Status
 from satelier.solvers.kernels.cdcl_session import CompiledCdcl
 from satelier.solvers.kernels.walksat_solver import CompiledWalkSat, Run
-from satelier.solvers.kernels.warm_up import warm_up
+from satelier.solvers.kernels.warm_up import kernels, warm_up
 from satelier.solvers.python_sat import PythonSat
 from satelier.solvers.walksat import Report
 from satelier.solvers.walksat_options import parse
@@ -33,7 +33,7 @@ def sections(progress: Progress, quick: bool = False) -> Iterable[Section]:
 
 
 def figures(progress: Progress, quick: bool = False) -> list[Figure]:
-    for name, _ in warm_up():
+    for name in warm_up(kernels()):
         progress(f"compiling {name}")
     return [flips(strategy, progress, quick) for strategy in ("skc", "novelty+", "probsat")] + [
         cdcl(progress, quick)

@@ -1,6 +1,6 @@
 """Work that must end soon, whatever it is given.
 
-Not a measurement: what would fail takes minutes, or for ever, and bounds are many times what is usual.
+Not a measurement: what would fail takes minutes, or for ever.
 """
 
 from __future__ import annotations

@@ -141,7 +141,7 @@ def is_refused(work: Callable[[], object]) -> None:
 def test_large_grids_are_read_in_time(name: str) -> None:
     form = FORMATS[name]
     kind = None if form.told else find("takuzu")
-    sheet = prompt(lambda: next(form.read(HUGE[name], kind)), 3 * SLOWEST)  # a million cells
+    sheet = prompt(lambda: next(form.read(HUGE[name], kind)), 2 * SLOWEST)  # a million cells
     assert sheet.puzzle.rows >= 700
 
 
@@ -149,7 +149,7 @@ def test_large_grids_are_read_in_time(name: str) -> None:
 def test_what_is_too_much_is_refused_in_time(name: str) -> None:
     form = FORMATS[name]
     kind = None if form.told else find("sudoku")
-    prompt(lambda: is_refused(lambda: list(form.read(BOMBS[name], kind))), 3 * SLOWEST)
+    prompt(lambda: is_refused(lambda: list(form.read(BOMBS[name], kind))), 2 * SLOWEST)
 
 
 @pytest.mark.parametrize("name", BOMBS)

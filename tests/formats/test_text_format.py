@@ -263,7 +263,7 @@ def test_the_huge_is_refused_at_once(kind: str, text: str) -> None:
         with contextlib.suppress(Error):
             assert len(read(find(kind), text).grid) < 100
 
-    prompt(tried, 0.25)
+    prompt(tried, 0.05)
 
 
 @given(st.sampled_from(KINDS), st.text(max_size=80))

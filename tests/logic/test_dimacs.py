@@ -170,8 +170,8 @@ def test_relaxed_reading_counts_the_variables_that_are_there() -> None:
 
 
 def test_the_header_is_a_claim() -> None:
-    assert not prompt(lambda: accepts("p cnf 999999999 999999999\n1 0\n", "normal"), 0.25)
-    assert prompt(lambda: dimacs.read("p cnf 268435455 1\n1 0\n"), 0.25).variables == 268435455
+    assert not prompt(lambda: accepts("p cnf 999999999 999999999\n1 0\n", "normal"), 0.05)
+    assert prompt(lambda: dimacs.read("p cnf 268435455 1\n1 0\n"), 0.05).variables == 268435455
 
 
 def test_lines_as_clauses() -> None:
@@ -294,4 +294,4 @@ def test_a_million_literals_take_no_time() -> None:
         dimacs.write(cnf, stream)
         return dimacs.read(stream.getvalue())
 
-    assert prompt(written_and_read, 10) == cnf
+    assert prompt(written_and_read, 3) == cnf

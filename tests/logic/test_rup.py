@@ -21,7 +21,7 @@ from satelier.logic.drup import Proof
 from satelier.logic.rup import check
 from satelier.solvers.base import Limits, Status
 from satelier.solvers.kernels.cdcl_session import CdclSession
-from satelier.solvers.kernels.warm_up import warm_up
+from satelier.solvers.kernels.warm_up import kernels, warm_up
 from satelier.solvers.proofs import PROVERS, prove
 from shared_data import shared_data
 
@@ -109,7 +109,7 @@ def test_plain_and_compiled_checkers_agree(compile: bool) -> None:
 
 def test_proofs_of_other_peoples_formulas_are_accepted() -> None:
     folder, proved = shared_data("cnf"), 0
-    list(warm_up())
+    list(warm_up(kernels()))
     for line in (folder / "index.jsonl").read_text("utf-8").splitlines():
         record = json.loads(line)
         if record["answer"] == "UNSAT":

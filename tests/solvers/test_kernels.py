@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import dataclasses
+import functools
 import json
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from typing import Any
 
@@ -16,6 +16,7 @@ from benchmarks.kernels import random_3sat
 from benchmarks.samples import hard_squaro, squaro
 from oracle import formulas, pigeons, random_assumptions, random_formula, satisfiable
 
+from prompt import prompt
 from satelier.compiled import runner as runner_module
 from satelier.encode.model import encode
 from satelier.logic.cnf import CNF
@@ -83,7 +84,7 @@ def test_a_search_may_go_on_compiled_from_where_it_stands(monkeypatch: pytest.Mo
 
 
 def test_every_kernel_has_one_signature() -> None:
-    assert [name for name, _ in warm_up()] == [kernel.name for kernel in kernels()]
+    assert [name.rpartition(".")[2] for name in warm_up(kernels())] == [kernel.name for kernel in kernels()]
     assert all(len(kernel.compiled.signatures) == 1 for kernel in kernels())  # type: ignore[attr-defined]
     assert all(kernel.at_hand for kernel in kernels())
 
@@ -189,10 +190,8 @@ def test_cdcl_answers_whatever_minisat_answers_in_a_second() -> None:
 
 def test_cdcl_and_dpll_stop_in_time() -> None:
     for solver in (CompiledCdcl(compile=True), CompiledDpll(compile=True), walk("skc", True, 10**9)):
-        start = time.perf_counter()
-        answer = solver.solve(pigeons(11), limits=Limits(seconds=0.3))
-        assert answer.status is Status.UNKNOWN
-        assert time.perf_counter() - start < 60  # without a limit it would take hours
+        limited = functools.partial(solver.solve, pigeons(11), limits=Limits(seconds=0.3))
+        assert prompt(limited, 2).status is Status.UNKNOWN
 
 
 def test_budgets_are_kept_to_the_conflict_and_to_the_flip() -> None:

@@ -23,12 +23,12 @@ def press(seconds):
         os._exit(0)
 
 for limits in (Limits(), Limits(seconds=500), Limits()):
-    start = time.perf_counter()
+    start = time.process_time()
     try:
         press(0.2)
         print(find({name!r}).solve(pigeons(12), limits=limits).status)
     except KeyboardInterrupt:
-        print("stopped", time.perf_counter() - start < 300)
+        print("stopped", time.process_time() - start < 5)
     os.wait()
     assert find({name!r}).solve(pigeons(4), limits=limits).status.name == "NO"
 """

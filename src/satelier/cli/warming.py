@@ -10,7 +10,7 @@ from argparse import Namespace
 from collections.abc import Iterator
 
 from satelier.messages import say
-from satelier.solvers.kernels.warm_up import MODULES
+from satelier.solvers.kernels.warm_up import MODULES, warm_up
 
 # Those that take longest first, so that no core is left with them at the end.
 COMPILED = (
@@ -27,21 +27,19 @@ def command_warm_up(options: Namespace) -> int:
 
     start = time.perf_counter()
     bar = track(_made(), say("cli.compiling", options.lang), len(COMPILED), console=Console(stderr=True))
-    count, seconds = sum(bar), round(time.perf_counter() - start, 1)
-    print(say("cli.compiled", options.lang, count=count, seconds=seconds))
+    names = set[str]().union(*bar)  # a kernel may be of use to several modules
+    seconds = round(time.perf_counter() - start, 1)
+    print(say("cli.compiled", options.lang, count=len(names), seconds=seconds))
     return 0
 
 
-def _made() -> Iterator[int]:
-    """Of each module, as soon as it is done, how many kernels it has."""
+def _made() -> Iterator[list[str]]:
+    """Of each module, as soon as it is done, its kernels."""
     with concurrent.futures.ProcessPoolExecutor(min(os.cpu_count() or 1, len(COMPILED))) as cores:
         for done in concurrent.futures.as_completed([cores.submit(make, name) for name in COMPILED]):
             yield done.result()
 
 
-def make(name: str) -> int:
-    """Compile the kernels of a module, or load what was compiled before; how many there are."""
-    kernels = importlib.import_module(name).KERNELS
-    for kernel in kernels:
-        _ = kernel.compiled
-    return len(kernels)
+def make(module: str) -> list[str]:
+    """Compile the kernels of a module."""
+    return list(warm_up(importlib.import_module(module).KERNELS))

@@ -44,12 +44,11 @@ def warm_up() -> None:
         importlib.import_module(module)
     from satelier.engines.native.boards import settled, solve_boards
     from satelier.reason.hints import chain
-    from satelier.solvers.kernels.warm_up import warm_up as make_kernels
+    from satelier.solvers.kernels import warm_up as compiling
 
     # What counts and what hints takes long to compile: it is loaded if that was done.
     slow: Kernels = [settled, solve_boards, *chain.KERNELS]
-    for _ in make_kernels(*(kernel for kernel in slow if kernel.at_hand)):
-        pass
+    list(compiling.warm_up([*compiling.kernels(), *(kernel for kernel in slow if kernel.at_hand)]))
     for kind in questions.ask("kinds", {})["kinds"]:
         with contextlib.suppress(Error):
             _play({"kind": kind["kind"], "rows": kind["rows"], "columns": kind["columns"], "seed": 1})
