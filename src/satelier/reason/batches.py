@@ -21,10 +21,13 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from satelier.engines.base import Outcome, Stopwatch, Verdict, contradiction
+from satelier.engines.base import ModelError, Outcome, Stopwatch, Verdict, contradiction
 from satelier.engines.native.asking import Answers, Boards, ask, checked, rules_of, usual_budget
+from satelier.engines.native.compiling import is_compilable
+from satelier.engines.native.engine import counted
 from satelier.engines.native.making import Puzzles, given_boards, thinned_clues
 from satelier.engines.native.plan import Plan, plan_of
+from satelier.engines.native.reading import is_steady
 from satelier.errors import InputError, LimitError, UsageError
 from satelier.puzzle import NO_CLUE, Numbers, Puzzle, Regions
 from satelier.puzzles import find
@@ -121,11 +124,30 @@ def answered(
     first = _whole(boards)
     empty = cls(*first.shape[1:], box=box)
     own, clues = _arrays(empty, first, givens)
+    if not is_steady(empty):
+        return _one_by_one(empty, own, clues, most)
     plan = plan_of(empty)
     answers = ask(plan, own, clues, most, usual_budget(plan) + most, jobs or os.cpu_count() or 1)
     for number in np.flatnonzero(~answers.settled).tolist():
-        _hand_over(answers, number, rules_of(plan, clues, number).with_givens(own[number]), most)
+        _hand_over(answers, number, rules_of(empty, clues, number).with_givens(own[number]), most)
     return checked(plan, own, clues, answers)
+
+
+def _one_by_one(empty: Puzzle, givens: Boards, clues: Boards | None, most: int) -> Answers:
+    """The same where one plan does not read the clues of all boards right: each board is compiled by itself."""
+    counts, settled = np.zeros(len(givens), np.int64), np.zeros(len(givens), bool)
+    answers = Answers(np.full_like(givens, OPEN), counts, settled, np.zeros((len(givens), 0), np.uint32))
+    for number in range(len(givens)):
+        puzzle = rules_of(empty, clues, number).with_givens(givens[number])
+        if is_compilable(puzzle.families):
+            found = counted(puzzle, most, NO_LIMITS, Stopwatch(NO_LIMITS))
+            answers.solutions[number], counts[number] = found.solutions[0], found.counts[0]
+            settled[number] = found.settled[0]
+        if not settled[number]:
+            _hand_over(answers, number, puzzle, most)
+        if counts[number] and not puzzle.holds(answers.solutions[number]):
+            raise ModelError("engines.wrong-model", rule="")
+    return answers
 
 
 def _hand_over(answers: Answers, number: int, puzzle: Puzzle, most: int) -> None:

@@ -110,16 +110,15 @@ def checked(plan: Plan, boards: Boards, clues: Boards | None, answers: Answers) 
     held = bool(((boards[solved] == OPEN) | (boards[solved] == answers.solutions[solved])).all())
     if len(solved) and (not plan.seen or (clues is not None and not is_steady(plan.empty))):
         first = int(solved[0])
-        held = held and rules_of(plan, clues, first).holds(answers.solutions[first])
+        held = held and rules_of(plan.empty, clues, first).holds(answers.solutions[first])
         plan.seen[:] = [held]
     if not held:
         raise ModelError("engines.wrong-model", rule="")
     return answers
 
 
-def rules_of(plan: Plan, clues: Boards | None, number: int) -> Puzzle:
+def rules_of(empty: Puzzle, clues: Boards | None, number: int) -> Puzzle:
     """The puzzle that a board's clues make, whatever is given; regions are numbered without gaps."""
-    empty = plan.empty
     if clues is None:
         return empty
     own = clues[number]

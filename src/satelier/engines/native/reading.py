@@ -2,8 +2,8 @@
 
 A plan supposes that a number gives the bounds of one group of its cell, and that a region is a group whose
 bounds do not depend on its size. A kind may say other things with its clues; then its puzzles are compiled
-one by one (`plan_of_one`). To tell, a few puzzles that have all clues in turn are compiled both ways; large
-grids are not worth that.
+one by one (`plan_of_one`). To tell, a few puzzles that have all clues in turn, and some at random, are
+compiled both ways; of large grids, a part that is as large as that is worth.
 
 >>> from satelier.puzzles import find
 >>> is_steady(find("squaro")(3, 3)), is_steady(find("norinori")(3, 4))
@@ -13,6 +13,7 @@ grids are not worth that.
 from __future__ import annotations
 
 import functools
+import math
 from collections.abc import Iterator
 
 import numpy as np
@@ -22,10 +23,12 @@ from satelier.engines.native.boards import clued
 from satelier.engines.native.compiling import compiled, is_compilable
 from satelier.engines.native.counters import DONE, ROOM, SLACK, Counters, table_of
 from satelier.engines.native.plan import Plan, plan_of
+from satelier.errors import InputError
 from satelier.puzzle import NO_CLUE, Numbers, Puzzle, Regions
 from satelier.values import Board
 
 MOST_CELLS = 1_000  # a few hundredths of a second
+AT_RANDOM = 3  # puzzles whose numbers are as they come
 
 
 @functools.lru_cache(16)
@@ -34,7 +37,7 @@ def is_steady(empty: Puzzle) -> bool:
     if empty.clue_layer is None:
         return is_compilable(empty.families)
     if empty.rows * empty.columns > MOST_CELLS:
-        return False
+        return _is_steady_in_small(empty)
     try:
         plan = plan_of(empty)
     except ValueError:  # clues that say several things at once have no place in a plan
@@ -42,15 +45,25 @@ def is_steady(empty: Puzzle) -> bool:
     return all(_says_the_same(plan, puzzle) for puzzle in _samples(empty))
 
 
+def _is_steady_in_small(empty: Puzzle) -> bool:
+    """The same of a smaller grid: what clues mean does not depend on its size."""
+    side = math.isqrt(MOST_CELLS)
+    try:
+        return is_steady(type(empty)(min(empty.rows, side), min(empty.columns, side)))
+    except InputError:  # a kind that has no grids of that size
+        return False
+
+
 def _samples(empty: Puzzle) -> Iterator[Puzzle]:
     """Puzzles in which every cell has every number, or none, and regions of several sizes."""
-    cells = np.arange(empty.rows * empty.columns)
+    cells, random = np.arange(empty.rows * empty.columns), np.random.default_rng(0)
     if isinstance(empty.clue_layer, Numbers):
         numbers = np.array([NO_CLUE, *range(empty.clue_layer.low, empty.clue_layer.high + 1)])
         clues = [numbers[(cells + turn) % len(numbers)] for turn in range(len(numbers))]
+        clues += [random.choice(numbers, len(cells)) for _ in range(AT_RANDOM)]
     else:
         assert isinstance(empty.clue_layer, Regions)
-        clues = [cells, cells % empty.columns, cells // empty.columns, 0 * cells]
+        clues = [cells, cells % empty.columns, cells // empty.columns, 0 * cells, cells // 3]
     for own in clues:
         yield type(empty)(
             empty.rows, empty.columns, clues=own.reshape(empty.rows, empty.columns), box=empty.box

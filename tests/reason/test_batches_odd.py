@@ -1,0 +1,49 @@
+"""Batches of kinds whose clues are not bounds of one group: as trying every board says, board by board."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from odd_kinds import Echo, Guarded, Halves, Twice
+from satelier.engines.native.reading import is_steady
+from satelier.puzzle import Puzzle, Regions
+from satelier.puzzles import find
+from satelier.reason.batches import count_many, solve_many, unique_many
+from small_puzzles import count_by_trying
+
+BOARDS = 60
+ALL = 1_000
+
+
+def boards_of(kind: type[Puzzle]) -> np.ndarray:
+    """Random givens, numbers or regions of 3 × 3."""
+    random = np.random.default_rng(5)
+    if kind.clue_layer is None:
+        return random.choice([-1, -1, 0, 1], (BOARDS, 3, 3))
+    if isinstance(kind.clue_layer, Regions):
+        tables = random.integers(0, 4, (BOARDS, 3, 3))
+        return np.stack([np.unique(one, return_inverse=True)[1].reshape(3, 3) for one in tables])
+    return random.choice([-1, -1, -1, 0, 1, 2], (BOARDS, 3, 3))
+
+
+def puzzle_of(kind: type[Puzzle], board: np.ndarray) -> Puzzle:
+    return kind(3, 3, **{"givens" if kind.clue_layer is None else "clues": board})
+
+
+@pytest.mark.parametrize("kind", [Echo, Guarded, Halves, Twice])
+def test_every_board_has_its_own_plan_where_one_does_not_fit_all(kind: type[Puzzle]) -> None:
+    boards = boards_of(kind)
+    puzzles = [puzzle_of(kind, board) for board in boards]
+    expected = np.array([count_by_trying(puzzle) for puzzle in puzzles])
+    assert 1 < len(set(expected.tolist()))
+    assert count_many(kind, boards, ALL).tolist() == expected.tolist()
+    assert unique_many(kind, boards).tolist() == (expected == 1).tolist()
+    for puzzle, number, solution in zip(puzzles, expected, solve_many(kind, boards), strict=True):
+        assert puzzle.holds(solution) if number else (solution == -1).all()
+
+
+@pytest.mark.parametrize("kind", ["squaro", "norinori"])
+def test_what_clues_mean_is_learnt_on_a_small_grid(kind: str) -> None:
+    assert is_steady(find(kind)(60, 60))
+    assert not is_steady(Halves(60, 60)) and not is_steady(Echo(60, 60))
