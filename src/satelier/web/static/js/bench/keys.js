@@ -4,58 +4,70 @@ import { say } from "../words.js";
 import { askHint, applyHint, askWhy, checkBoard, moreHint } from "./actions.js";
 import { editedLayer, layerOf } from "./edits.js";
 import { Dialog } from "./dialog.js";
-import { typedValue } from "./sheet.js";
+import { manyValued, typedValue } from "./sheet.js";
+import { isForBrowser, typed } from "./typing.js";
 
-// Keys for the help dialog; the board's moves are the board's own.
-export const KEYS = [
+// Keys for the help dialog, each as it is written on a keyboard; the board's moves are the board's own.
+const KEYS = [
   ["move", ["↑", "↓", "←", "→"]],
-  ["jump", ["Home", "End", "PgUp", "PgDn"]],
-  ["cycle", ["Space", "Enter"]],
-  ["back", ["Shift Space"]],
+  ["jump", ["{home}", "{end}", "{pageUp}", "{pageDown}"]],
+  ["cycle", ["{space}", "{enter}"]],
+  ["back", ["{shift} {space}"]],
   ["value", ["0 … 9", "A … Z"]],
   ["fill", ["#"]],
   ["cross", ["x", "."]],
-  ["clear", ["Backspace", "Delete"]],
-  ["note", ["Shift 1 … 9", "p"]],
-  ["undo", ["u", "Ctrl Z"]],
-  ["redo", ["r", "Ctrl Y"]],
+  ["clear", ["{backspace}", "{delete}"]],
+  ["note", ["{signs}", "p"]],
+  ["undo", ["u", "{control} Z"]],
+  ["redo", ["r", "{control} Y"]],
   ["check", ["c"]],
   ["hint", ["h"]],
   ["why", ["w"]],
   ["trial", ["t", "k", "d"]],
   ["edit", ["e"]],
   ["zoom", ["+", "−"]],
-  ["deselect", ["Esc"]],
+  ["deselect", ["{escape}"]],
   ["help", ["?"]],
 ];
+const written = (key) => key.replace(/\{(\w+)\}/g, (_, name) => say(`bench.keys.named.${name}`));
 
 const SPACE = new Set([" ", "Enter"]);
 const RUBBER = new Set(["Backspace", "Delete"]);
 
 // A key pressed in the board; true if it was used.
 export function boardKey(store, number, event) {
-  if (event.ctrlKey || event.metaKey || event.altKey) return false;
-  const action = (store.state.mode === "edit" ? editKey : playKey)(store.state, number, event);
+  const told = typed(event);
+  if (told.command || isForBrowser(event)) return false;
+  const action = (store.state.mode === "edit" ? editKey : playKey)(store.state, number, told);
   if (action) store.dispatch(action);
   return Boolean(action);
 }
 
-function playKey(state, place, event) {
-  if (SPACE.has(event.key)) return { type: "cycle", place, back: event.shiftKey };
-  if (RUBBER.has(event.key)) return { type: "clear", place };
-  const digit = /^Digit\d$/.test(event.code ?? "") ? event.code.slice(5) : null; // shift and a digit type something else
-  const value = typedValue(state.sheet, event.shiftKey && digit ? digit : event.key);
-  if (value === null || taken(state, event)) return null;
-  const noting = state.sheet.values.length > 3 && (state.settings.pencil || (event.shiftKey && digit));
+function playKey(state, place, told) {
+  if (SPACE.has(told.key)) return { type: "cycle", place, back: told.shift };
+  if (RUBBER.has(told.key)) return { type: "clear", place };
+  const { value, other } = typedIn(state.sheet, told);
+  if (value === null || taken(state, told)) return null;
+  const noting = manyValued(state.sheet) && (state.settings.pencil || other);
   return { type: noting ? "pencil" : "set", place, value };
 }
 
-function editKey(state, number, event) {
+// The value that was typed; `other` where it was typed in the layer for pencil marks.
+function typedIn(sheet, { key, digit, shift }) {
+  const value = typedValue(sheet, key);
+  if (value !== null) return { value, other: shift && /^\p{L}$/u.test(key) };
+  return { value: digit === null ? null : typedValue(sheet, digit), other: true };
+}
+
+function editKey(state, number, told) {
   const numbers = state.edit.selected.length ? state.edit.selected : [number];
-  if (SPACE.has(event.key)) return editedLayer(state) === "regions" ? regionAtCursor(state, number) : { type: "editCycle", number, back: event.shiftKey };
-  if (RUBBER.has(event.key)) return editedLayer(state) === "regions" ? null : { type: "editSet", numbers: [number], value: editedLayer(state) === "numbers" ? null : -1 };
-  if (event.key === "Escape") return { type: "editing", edit: { selected: [] } };
-  const value = editedLayer(state) === "givens" ? typedValue(state.sheet, event.key) : typedNumber(state, event.key);
+  const layer = editedLayer(state);
+  if (SPACE.has(told.key) && layer === "regions") return regionAtCursor(state, number);
+  if (SPACE.has(told.key)) return { type: "editCycle", number, back: told.shift };
+  if (RUBBER.has(told.key) && layer === "regions") return null;
+  if (RUBBER.has(told.key)) return { type: "editSet", numbers: [number], value: layer === "numbers" ? null : -1 };
+  if (told.key === "Escape") return { type: "editing", edit: { selected: [] } };
+  const value = layer === "givens" ? typedIn(state.sheet, told).value : typedNumber(state, told);
   return value === null ? null : { type: "editSet", numbers, value };
 }
 
@@ -63,14 +75,16 @@ function editKey(state, number, event) {
 const regionAtCursor = (state, number) => ({ type: "editPress", number, button: 0, drag: false });
 
 // Regions are named from 1; numbers are what they are.
-function typedNumber(state, key) {
-  if (!/^\d$/.test(key)) return null;
-  const number = editedLayer(state) === "regions" ? Number(key) - 1 : Number(key);
+function typedNumber(state, { key, digit }) {
+  const typedDigit = /^\d$/.test(key) ? key : digit;
+  if (typedDigit === null) return null;
+  const number = editedLayer(state) === "regions" ? Number(typedDigit) - 1 : Number(typedDigit);
   return layerOf(state).cycle(state).includes(number) ? number : null;
 }
 
 // Letters that mean something else on this page, unless the kind has that letter as a value.
-const taken = (state, event) => event.key in ANYWHERE && !state.sheet.values.includes(event.key) && state.sheet.values.length < 10;
+const taken = ({ sheet: { values } }, { key, digit }) =>
+  key in ANYWHERE && digit === null && !values.includes(key) && values.length < 10;
 
 const ANYWHERE = {
   u: (store) => store.dispatch({ type: "undo" }),
@@ -112,9 +126,9 @@ const typing = (target) => target.closest?.("input:not([type=range]):not([type=c
 export function useKeys(store) {
   useEffect(() => {
     const listen = (event) => {
-      if (typing(event.target) || event.altKey || !store.state.sheet) return;
-      const controlled = event.ctrlKey || event.metaKey;
-      const act = (controlled ? CONTROLLED : ANYWHERE)[controlled ? event.key.toLowerCase() : event.key];
+      if (typing(event.target) || isForBrowser(event) || !store.state.sheet) return;
+      const { key, command } = typed(event);
+      const act = command ? CONTROLLED[key.toLowerCase()] : ANYWHERE[key];
       if (!act) return;
       event.preventDefault();
       act(store, event);
@@ -139,7 +153,7 @@ export function KeysHelp() {
         <dl class="keys">
           ${KEYS.map(([name, keys]) => html`
             <div key=${name}>
-              <dt>${keys.map((key) => html`<kbd>${key}</kbd>`)}</dt>
+              <dt>${keys.map((key) => html`<kbd>${written(key)}</kbd>`)}</dt>
               <dd>${say(`bench.keys.${name}`)}</dd>
             </div>
           `)}

@@ -33,8 +33,9 @@ export function typedValue(sheet, key) {
   if (known !== undefined && known !== null && known >= 0) return known;
   const found = sheet.values.indexOf(key);
   if (found >= 0) return found;
-  const letter = key.length === 1 ? key.toUpperCase().charCodeAt(0) - 55 : -1; // A is 10, as in the text formats
-  return letter >= 10 ? (sheet.values.indexOf(String(letter)) >= 0 ? sheet.values.indexOf(String(letter)) : null) : null;
+  if (!/^[a-z]$/i.test(key)) return null;
+  const letter = sheet.values.indexOf(String(key.toUpperCase().charCodeAt(0) - 55)); // A is 10, as in the text formats
+  return letter >= 0 ? letter : null;
 }
 
 export const manyValued = (sheet) => sheet.values.length > 3;
