@@ -20,7 +20,7 @@ from satelier.logic.cnf import CNF
 from satelier.puzzles import find
 from satelier.reason.new import new
 from satelier.solvers.base import Status
-from satelier.solvers.walksat import solver
+from satelier.solvers.walksat.solver import solver
 
 TITLE = "The test bed of the Squaro document"
 TEXT = """

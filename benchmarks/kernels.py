@@ -15,12 +15,12 @@ from satelier.logic.cnf import CNF
 from satelier.logic.codes import tidied
 from satelier.puzzles import find
 from satelier.solvers.base import Answer, Limits, Status
-from satelier.solvers.kernels.cdcl_session import CompiledCdcl
-from satelier.solvers.kernels.walksat_solver import CompiledWalkSat, Run
+from satelier.solvers.kernels.cdcl.session import CompiledCdcl
+from satelier.solvers.kernels.walksat.solver import CompiledWalkSat, Run
 from satelier.solvers.kernels.warm_up import kernels, warm_up
-from satelier.solvers.python_sat import PythonSat
-from satelier.solvers.walksat import Report
-from satelier.solvers.walksat_options import parse
+from satelier.solvers.python_sat.solver import PythonSat
+from satelier.solvers.walksat.options import parse
+from satelier.solvers.walksat.solver import Report
 
 TITLE = "The ladder's kernels"
 TEXT = "Flips compiled and in plain Python: the same flips, number for number. CDCL against MiniSat 2.2."

@@ -17,7 +17,7 @@ from satelier.engines.native.kernels import KERNELS
 from satelier.puzzle import Puzzle
 from satelier.puzzles import find
 from satelier.reason.solve import solve
-from satelier.solvers.flat_loading import add_clauses
+from satelier.solvers.python_sat.flat_loading import add_clauses
 from satelier.values import Board
 
 SESSION = "satelier, CaDiCaL session"

@@ -16,8 +16,8 @@ from satelier.puzzles import find
 from satelier.reason.new import new
 from satelier.reason.solve import solving
 from satelier.solvers.base import Limits
-from satelier.solvers.python_sat_builds import BUILDS
-from satelier.solvers.python_sat_native import Native
+from satelier.solvers.python_sat.builds import BUILDS
+from satelier.solvers.python_sat.handle import SolverHandle
 from satelier.values import OPEN
 
 SIZES = {"sudoku": 4, "takuzu": 6, "norinori": 5, "squaro": 4}
@@ -122,12 +122,12 @@ def test_a_wrong_scheme_is_told_even_of_a_puzzle_that_needs_no_solver() -> None:
 @pytest.mark.parametrize("kind", SIZES)
 def test_no_wrong_board_is_ever_shown(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """A solver that errs in any cell is found out by the rules, or by what it was to assume."""
-    right = Native.model
+    right = SolverHandle.model
     puzzle, _ = new(find(kind), SIZES[kind], SIZES[kind], random=np.random.default_rng(1))
     with Batch(Ask(unique=False)) as batch:
         assert batch.solve(puzzle).verdict is Verdict.SOLVED
         for variable in range(1, puzzle.variables + 1):
-            monkeypatch.setattr(Native, "model", lambda native, at=variable: flipped(right(native), at))
+            monkeypatch.setattr(SolverHandle, "model", lambda native, at=variable: flipped(right(native), at))
             with pytest.raises(Error, match=r"breaks a rule|gave a model"):
                 batch.solve(puzzle)
 

@@ -1,4 +1,4 @@
-"""Native text: what is written is read back, what people write is understood, what is wrong is named."""
+"""Plain text: what is written is read back, what people write is understood, what is wrong is named."""
 
 from __future__ import annotations
 

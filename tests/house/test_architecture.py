@@ -12,7 +12,7 @@ import pytest
 SOURCE = Path(__file__).parents[2] / "src" / "satelier"
 
 # Said by everyone: the sentences, the errors, what turns a function into machine code, the version.
-GROUND = {"messages", "errors", "compiled", "satelier"}
+GROUND = {"messages", "errors", "compiled", "processes", "satelier"}
 FLOOR = {
     "sizes",
     "grid",
@@ -29,6 +29,7 @@ ARROWS: dict[str, set[str]] = {
     "messages": set(),
     "errors": set(),
     "compiled": set(),
+    "processes": set(),
     "sizes": set(),
     "grid": set(),
     "values": set(),
@@ -46,7 +47,7 @@ ARROWS: dict[str, set[str]] = {
     "formats": FLOOR | {"puzzles"},
     "draw": FLOOR | {"formats"},
     "reason": {"engines", "encode", "solvers", "logic", "formats", "puzzles", "draw"} | FLOOR,
-    "workers": {"solvers"},
+    "workers": set(),
     "series": DOWNSTAIRS | {"workers"},
     "web": DOWNSTAIRS | {"workers", "series"},
     "cli": DOWNSTAIRS | {"web", "series"},

@@ -20,7 +20,7 @@ from satelier.logic.dimacs import read_file
 from satelier.logic.drup import Proof
 from satelier.logic.rup import check
 from satelier.solvers.base import Limits, Status
-from satelier.solvers.kernels.cdcl_session import CdclSession
+from satelier.solvers.kernels.cdcl.session import CdclSession
 from satelier.solvers.kernels.warm_up import kernels, warm_up
 from satelier.solvers.proofs import PROVERS, prove
 from shared_data import shared_data

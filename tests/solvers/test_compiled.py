@@ -9,8 +9,8 @@ import pytest
 
 from satelier.compiled import runner as runner_module
 from satelier.compiled.translate import cache_folder, fingerprint
-from satelier.solvers.kernels.cdcl import search_on
-from satelier.solvers.kernels.forgetting import forget
+from satelier.solvers.kernels.cdcl.forgetting import forget
+from satelier.solvers.kernels.cdcl.search import search_on
 
 WRITABLE = "satelier.compiled.translate.writable"
 
@@ -32,7 +32,7 @@ def test_compiled_code_is_kept_where_it_can_be(monkeypatch: pytest.MonkeyPatch, 
 def test_compiled_code_is_not_used_once_a_step_has_changed(monkeypatch: pytest.MonkeyPatch) -> None:
     before = fingerprint(search_on.python)
     assert before == fingerprint(search_on.python) != fingerprint(forget.python)
-    monkeypatch.setattr("satelier.solvers.kernels.activity_heap.DECAY", 0.9)
+    monkeypatch.setattr("satelier.solvers.kernels.cdcl.activity_heap.DECAY", 0.9)
     assert before != fingerprint(search_on.python)
 
 

@@ -11,10 +11,10 @@ from satelier.encode.model import encode
 from satelier.logic.cnf import CNF
 from satelier.puzzles import find as find_puzzle
 from satelier.reason.new import new
-from satelier.solvers import flat_loading
 from satelier.solvers.base import Status
-from satelier.solvers.python_sat_builds import BUILDS
-from satelier.solvers.python_sat_native import Native
+from satelier.solvers.python_sat import flat_loading
+from satelier.solvers.python_sat.builds import BUILDS
+from satelier.solvers.python_sat.handle import SolverHandle
 from satelier.solvers.registry import find
 from solvers.oracle import random_formula
 
@@ -27,10 +27,10 @@ def _compiled() -> None:
     _ = flat_loading.add_clauses.compiled
 
 
-def flat(name: str, formula: CNF) -> Native:
-    native = Native(BUILDS[name])
-    assert flat_loading.loaded_flat(native.build, native.handle, formula)
-    return native
+def flat(name: str, formula: CNF) -> SolverHandle:
+    handle = SolverHandle(BUILDS[name])
+    assert flat_loading.loaded_flat(handle.build, handle.handle, formula)
+    return handle
 
 
 def test_cadical_takes_arrays_in_every_version() -> None:
@@ -40,13 +40,13 @@ def test_cadical_takes_arrays_in_every_version() -> None:
 
 @pytest.mark.parametrize("name", FLAT)
 def test_models_cores_and_later_clauses_are_as_through_python_sat(name: str) -> None:
-    native = flat(name, FORMULA)
-    assert native.solve([]) is Status.YES
-    assert FORMULA.satisfied_by(native.model())
-    assert native.solve([-2]) is Status.NO
-    assert native.core([-2]) == (-2,)
-    native.load(CNF.from_clauses([[-3, 4]]))
-    assert native.solve([-4]) is Status.NO
+    handle = flat(name, FORMULA)
+    assert handle.solve([]) is Status.YES
+    assert FORMULA.satisfied_by(handle.model())
+    assert handle.solve([-2]) is Status.NO
+    assert handle.core([-2]) == (-2,)
+    handle.load(CNF.from_clauses([[-3, 4]]))
+    assert handle.solve([-4]) is Status.NO
 
 
 @pytest.mark.parametrize("name", FLAT)
@@ -54,7 +54,7 @@ def test_both_ways_of_loading_give_the_same_answers(name: str) -> None:
     random = np.random.default_rng(8)
     for _ in range(60):
         formula = random_formula(random)
-        safely = Native(BUILDS[name])
+        safely = SolverHandle(BUILDS[name])
         safely.load_safely(formula)
         direct = flat(name, formula)
         status = direct.solve([])
@@ -65,7 +65,7 @@ def test_both_ways_of_loading_give_the_same_answers(name: str) -> None:
 def test_the_same_search_is_done() -> None:
     """Same clauses in the same order: the solver takes the same steps."""
     formula = encode(new(find_puzzle("norinori"), 12, 12, random=np.random.default_rng(4))[0])
-    safely = Native(BUILDS["cadical195"])
+    safely = SolverHandle(BUILDS["cadical195"])
     safely.load_safely(formula)
     direct = flat("cadical195", formula)
     assert direct.solve([]) is safely.solve([]) is Status.YES
@@ -76,17 +76,17 @@ def test_the_same_search_is_done() -> None:
 @pytest.mark.parametrize("literals", [[1, 0], [1, 3], [1, -3], [1, -(2**31)]])
 def test_what_is_no_literal_is_never_handed_over(literals: list[int]) -> None:
     formula = CNF(np.array(literals, dtype=np.int32), np.array([0, 2]), 2)
-    native = Native(BUILDS["cadical195"])
-    assert not flat_loading.loaded_flat(native.build, native.handle, formula)
-    assert native.solve([]) is Status.YES  # nothing was loaded
+    handle = SolverHandle(BUILDS["cadical195"])
+    assert not flat_loading.loaded_flat(handle.build, handle.handle, formula)
+    assert handle.solve([]) is Status.YES  # nothing was loaded
 
 
 @pytest.mark.parametrize("name", [name for name in BUILDS if name not in FLAT])
 def test_a_solver_without_such_a_function_goes_the_safe_way(name: str) -> None:
-    native = Native(BUILDS[name])
-    assert not flat_loading.loaded_flat(native.build, native.handle, FORMULA)
-    native.load(FORMULA)
-    assert native.solve([]) is Status.YES
+    handle = SolverHandle(BUILDS[name])
+    assert not flat_loading.loaded_flat(handle.build, handle.handle, FORMULA)
+    handle.load(FORMULA)
+    assert handle.solve([]) is Status.YES
 
 
 @pytest.mark.parametrize("missing", ["address", "content"])
@@ -119,9 +119,9 @@ def test_nobody_waits_for_a_compiler_to_load_a_small_formula(monkeypatch: pytest
 
 
 def test_compiled_and_plain_calls_are_the_same_call() -> None:
-    native = Native(BUILDS["cadical195"])
-    solver, add = flat_loading.content(native.handle), flat_loading.address(native.build.adder)
+    handle = SolverHandle(BUILDS["cadical195"])
+    solver, add = flat_loading.content(handle.handle), flat_loading.address(handle.build.adder)
     assert solver is not None
     assert add is not None
     flat_loading.add_clauses.python(add, solver, FORMULA.literals.tolist(), FORMULA.offsets.tolist())
-    assert native.solve([-2]) is Status.NO
+    assert handle.solve([-2]) is Status.NO

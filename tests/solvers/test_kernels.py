@@ -23,15 +23,15 @@ from satelier.logic.cnf import CNF
 from satelier.logic.dimacs import read_file
 from satelier.solvers.base import Answer, Limits, Solver, Status
 from satelier.solvers.checked import Checked
-from satelier.solvers.kernels.branching import RULES
-from satelier.solvers.kernels.cdcl_session import CdclSession, CompiledCdcl
-from satelier.solvers.kernels.dpll_solver import CompiledDpll
-from satelier.solvers.kernels.walksat_solver import CompiledWalkSat
+from satelier.solvers.kernels.cdcl.session import CdclSession, CompiledCdcl
+from satelier.solvers.kernels.dpll.branching import RULES
+from satelier.solvers.kernels.dpll.solver import CompiledDpll
+from satelier.solvers.kernels.walksat.solver import CompiledWalkSat
 from satelier.solvers.kernels.warm_up import kernels, warm_up
-from satelier.solvers.ladder import Rungs, cdcl, dpll, walksat
-from satelier.solvers.python_sat import PythonSat
-from satelier.solvers.trace import Trace
-from satelier.solvers.walksat_options import parse
+from satelier.solvers.python_sat.solver import PythonSat
+from satelier.solvers.tracing.trace import Trace
+from satelier.solvers.two_speed import Rungs, cdcl, dpll, walksat
+from satelier.solvers.walksat.options import parse
 from shared_data import shared_data
 
 WALKS = ("skc", "novelty+", "probsat", "skc,no-units,duplicates")
@@ -92,7 +92,7 @@ def test_every_kernel_has_one_signature() -> None:
 def test_a_small_question_does_not_even_import_numba() -> None:
     program = (
         "import sys\n"
-        "from satelier.solvers.ladder import cdcl, dpll, walksat\n"
+        "from satelier.solvers.two_speed import cdcl, dpll, walksat\n"
         "from satelier.encode.model import encode\n"
         "from satelier.puzzles import find\n"
         "formula = encode(find('takuzu')(6, 6))\n"

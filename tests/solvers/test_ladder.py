@@ -14,10 +14,11 @@ from pysat.solvers import Solver as Industrial
 from satelier.errors import UsageError
 from satelier.logic import dimacs
 from satelier.logic.cnf import CNF
-from satelier.solvers import brute_force, cdcl, dpll, tree, tree_simplify
 from satelier.solvers.base import Answer, Limits, Solver, Status
-from satelier.solvers.branching import HEURISTICS
-from satelier.solvers.trace import KINDS, Trace
+from satelier.solvers.ladder import brute_force, dpll, tree, tree_simplify
+from satelier.solvers.ladder.branching import HEURISTICS
+from satelier.solvers.ladder.learning import cdcl
+from satelier.solvers.tracing.trace import KINDS, Trace
 from shared_data import shared_data
 
 Rung = brute_force.Rung | cdcl.Cdcl

@@ -9,10 +9,12 @@ import pytest
 
 from satelier.logic.cnf import CNF
 from satelier.messages import LANGUAGES
-from satelier.solvers import brute_force, cdcl, dpll, walksat
 from satelier.solvers.base import Limits
-from satelier.solvers.narrate import Narrator, story
-from satelier.solvers.trace import KINDS, Event, Trace
+from satelier.solvers.ladder import brute_force, dpll
+from satelier.solvers.ladder.learning import cdcl
+from satelier.solvers.tracing.narrate import Narrator, story
+from satelier.solvers.tracing.trace import KINDS, Event, Trace
+from satelier.solvers.walksat import solver as walksat
 
 Clauses = Iterator[list[int]]
 

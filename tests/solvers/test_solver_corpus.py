@@ -13,7 +13,7 @@ import pytest
 from satelier.logic import dimacs
 from satelier.logic.cnf import CNF
 from satelier.solvers.base import Limits, Status
-from satelier.solvers.python_sat_builds import BUILDS
+from satelier.solvers.python_sat.builds import BUILDS
 from satelier.solvers.registry import find
 from shared_data import shared_data
 

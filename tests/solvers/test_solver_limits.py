@@ -10,8 +10,8 @@ from oracle import pigeons
 
 from satelier.errors import Error
 from satelier.solvers.base import Limits, Status
-from satelier.solvers.child import in_child
-from satelier.solvers.python_sat_builds import BUILDS
+from satelier.solvers.python_sat.builds import BUILDS
+from satelier.solvers.python_sat.child import in_child
 from satelier.solvers.registry import find
 
 INDUSTRIAL = (*BUILDS, "z3:cnf")

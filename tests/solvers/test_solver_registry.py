@@ -13,7 +13,7 @@ from satelier.logic.cnf import CNF
 from satelier.messages import LANGUAGES
 from satelier.solvers import registry
 from satelier.solvers.base import Solver, Status
-from satelier.solvers.python_sat_builds import BUILDS
+from satelier.solvers.python_sat.builds import BUILDS
 
 
 def test_names_are_known_without_the_solvers() -> None:

@@ -11,13 +11,13 @@ from oracle import formulas, satisfiable
 
 from satelier.errors import UsageError
 from satelier.logic.cnf import CNF
-from satelier.solvers import walksat
 from satelier.solvers.base import Limits, Status
 from satelier.solvers.effort import Effort
-from satelier.solvers.trace import Trace
-from satelier.solvers.walksat_document import document
-from satelier.solvers.walksat_options import DEFAULTS, Options, parse
-from satelier.solvers.walksat_run import Run
+from satelier.solvers.tracing.trace import Trace
+from satelier.solvers.walksat import solver as walksat
+from satelier.solvers.walksat.document import document
+from satelier.solvers.walksat.options import DEFAULTS, Options, parse
+from satelier.solvers.walksat.run import Run
 
 ALL_SWITCHES = "document,units,duplicates,contradictions,tried"
 NAMES = [*DEFAULTS, ALL_SWITCHES, "document,deterministic,units", "skc,no-units", "novelty+,duplicates"]

@@ -12,9 +12,12 @@ from hypothesis import strategies as st
 
 from satelier.errors import Error
 from satelier.logic.cnf import CNF
-from satelier.solvers import assignment, path, registry, walk
-from satelier.solvers.standing import Recording
-from satelier.solvers.valuation import literals_of
+from satelier.solvers import registry
+from satelier.solvers.ladder import tree_path
+from satelier.solvers.ladder.learning import assignment
+from satelier.solvers.ladder.valuation import literals_of
+from satelier.solvers.tracing.recording import Recording
+from satelier.solvers.walksat import walk
 from satelier.web.questions import ask
 
 TREES = ["tree", "tree-simplify", "dpll", "dpll:plain", "dpll:moms", "dpll:plain,jeroslow-wang"]
@@ -51,7 +54,7 @@ def spied(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Spy]]:
 
         monkeypatch.setattr(owner, "__init__", noted)
 
-    watch(path.Path, lambda own: literals_of(own.values))
+    watch(tree_path.Path, lambda own: literals_of(own.values))
     watch(assignment.Assignment, lambda own: list(own.trail))
     watch(walk.Walk, lambda own: literals_of(own.values()))
     yield spies

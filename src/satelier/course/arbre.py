@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from satelier.course.chemin import Changements, Formule, conclusion, en_changements, en_chemin
-from satelier.solvers import tree
 from satelier.solvers.effort import Effort
-from satelier.solvers.valuation import Values
+from satelier.solvers.ladder import tree
+from satelier.solvers.ladder.valuation import Values
 
 
 def progress(list_var: Values, list_chgmts: Changements) -> tuple[Values, Changements]:

@@ -12,8 +12,8 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from satelier.solvers.base import Status
-from satelier.solvers.path import Path
-from satelier.solvers.valuation import Values
+from satelier.solvers.ladder.tree_path import Path
+from satelier.solvers.ladder.valuation import Values
 
 Formule = list[list[int]]
 Changement = Any  # [position, valeur] ou (position, valeur)

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from satelier.course.chemin import Changements, Formule, conclusion, en_changements, en_chemin
 from satelier.course.simplification import enlever_litt_for, retablir_for
-from satelier.solvers import dpll
 from satelier.solvers.effort import Effort
-from satelier.solvers.path import Path
-from satelier.solvers.simplify import numbered, simplified
-from satelier.solvers.valuation import Values, literals_of
+from satelier.solvers.ladder import dpll
+from satelier.solvers.ladder.simplify import numbered, simplified
+from satelier.solvers.ladder.tree_path import Path
+from satelier.solvers.ladder.valuation import Values, literals_of
 
 Etape = tuple[Formule, Values, Changements, list[int]]
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from satelier.course.chemin import Formule
-from satelier.solvers import brute_force
 from satelier.solvers.base import Status
 from satelier.solvers.effort import Effort
-from satelier.solvers.valuation import Values, clause_value, judge
+from satelier.solvers.ladder import brute_force
+from satelier.solvers.ladder.valuation import Values, clause_value, judge
 
 
 def evaluer_clause(clause: list[int], list_var: Values) -> bool | None:

@@ -6,10 +6,10 @@ from collections.abc import Iterable
 
 from satelier.course.arbre import progress, retour
 from satelier.course.chemin import Changements, Formule, conclusion, en_chemin, en_litteraux
-from satelier.solvers import tree_simplify
 from satelier.solvers.effort import Effort
-from satelier.solvers.simplify import numbered, remainder, simplified
-from satelier.solvers.valuation import Values, literals_of
+from satelier.solvers.ladder import tree_simplify
+from satelier.solvers.ladder.simplify import numbered, remainder, simplified
+from satelier.solvers.ladder.valuation import Values, literals_of
 
 
 def simplifier(formule: Formule, litteraux: Iterable[int]) -> Formule:

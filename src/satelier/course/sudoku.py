@@ -10,7 +10,7 @@ import itertools
 from collections.abc import Iterator, Sequence
 
 from satelier.course.chemin import Formule
-from satelier.solvers.valuation import Values
+from satelier.solvers.ladder.valuation import Values
 
 Grille = list[int]
 

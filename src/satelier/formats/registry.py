@@ -153,7 +153,7 @@ def _looks_line(item: str) -> bool:
     return "/" in item
 
 
-# Native text, with the sheet around it.
+# Plain text, with the sheet around it.
 
 
 def _read_text(item: str, kind: Kind | None) -> Sheet:

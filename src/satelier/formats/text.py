@@ -1,4 +1,4 @@
-"""Native text: what a person types, for every kind of puzzle, from its declaration alone.
+"""Plain text: what a person types, for every kind of puzzle, from its declaration alone.
 
 block    the puzzle itself: clues, or region labels, or (for kinds without clues) what is given
 entries  a second block, for kinds with clues: what is known of the board, "#", "x" (known empty) or "."

@@ -14,7 +14,7 @@ from satelier.messages import ENGLISH, say
 from satelier.puzzle import Puzzle
 from satelier.solvers import registry
 from satelier.solvers.base import NO_LIMITS, Abilities, Limits, Status
-from satelier.solvers.trace import Trace
+from satelier.solvers.tracing.trace import Trace
 
 Engine = Callable[[Puzzle, Ask], Outcome]
 RULES = "z3"

@@ -19,8 +19,8 @@ from satelier.puzzle import Puzzle
 from satelier.reason.solve import asked_once
 from satelier.reason.telling import said_of_any
 from satelier.solvers.base import Limits
-from satelier.solvers.narrate import Narrator, story
-from satelier.solvers.trace import Event, Trace
+from satelier.solvers.tracing.narrate import Narrator, story
+from satelier.solvers.tracing.trace import Event, Trace
 
 
 @dataclass(frozen=True)

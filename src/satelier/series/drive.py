@@ -13,9 +13,9 @@ from pathlib import Path
 from typing import Any
 
 from satelier.errors import Error
+from satelier.processes import die_with_parent
 from satelier.series.run import Way, run
 from satelier.series.store import Store
-from satelier.solvers.child import die_with_parent
 
 DONE, FAILED, STOPPED = 0, 1, 130
 

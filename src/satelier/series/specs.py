@@ -20,7 +20,7 @@ from satelier.engines.base import Outcome
 from satelier.messages import ENGLISH, say
 from satelier.puzzle import Numbers, Puzzle, Regions
 from satelier.solvers import registry
-from satelier.solvers.walksat_options import parse as walksat_options
+from satelier.solvers.walksat.options import parse as walksat_options
 from satelier.values import OPEN, Board
 
 WALKSAT, PROGRAM = "walksat", "process"

@@ -15,11 +15,11 @@ from dataclasses import replace
 
 from satelier import puzzles
 from satelier.errors import Error
+from satelier.processes import die_with_parent
 from satelier.series.plan import Plan
 from satelier.series.specs import PROGRAM
 from satelier.series.task import perform
 from satelier.solvers import registry
-from satelier.solvers.child import die_with_parent
 from satelier.workers.messages import ANSWER, pack, receive
 
 ENOUGH = 1.0  # seconds

@@ -33,7 +33,7 @@ from satelier.solvers.base import (
     as_formula,
     completed,
 )
-from satelier.solvers.trace import Trace
+from satelier.solvers.tracing.trace import Trace
 
 
 class AnswerError(Error):

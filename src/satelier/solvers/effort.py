@@ -17,7 +17,7 @@ import time
 from collections import Counter
 
 from satelier.solvers.base import NO_LIMITS, Limits, Status
-from satelier.solvers.trace import Trace
+from satelier.solvers.tracing.trace import Trace
 
 ENDINGS = {Status.YES: "satisfiable", Status.NO: "unsatisfiable", Status.UNKNOWN: "give-up"}
 

@@ -21,9 +21,9 @@ from satelier.logic.cnf import CNF
 from satelier.logic.drup import Proof, read
 from satelier.solvers.base import NO_LIMITS, Answer, Clock, Limits, Status, completed
 from satelier.solvers.checked import plain_answer, verified
-from satelier.solvers.kernels.cdcl_session import CdclSession
-from satelier.solvers.python_sat_builds import BUILDS
-from satelier.solvers.python_sat_native import Native
+from satelier.solvers.kernels.cdcl.session import CdclSession
+from satelier.solvers.python_sat.builds import BUILDS
+from satelier.solvers.python_sat.handle import SolverHandle
 from satelier.solvers.registry import ALIASES
 
 EMPTY = Proof.from_lines([(False, ())])
@@ -64,17 +64,17 @@ def by_cdcl(formula: CNF, limits: Limits) -> tuple[Answer, Proof]:
 def by_python_sat(name: str, formula: CNF, limits: Limits) -> tuple[Answer, Proof]:
     """A solver of python-sat, which writes into a file; of the limits, it keeps that on conflicts."""
     with tempfile.TemporaryFile() as file:
-        clock, native = Clock(), Native(BUILDS[name])
-        stream = native.call("tracepr", file)
-        native.load(formula)
+        clock, handle = Clock(), SolverHandle(BUILDS[name])
+        stream = handle.call("tracepr", file)
+        handle.load(formula)
         load = clock.lap()
-        status = native.attempt((), limits.conflicts if BUILDS[name].budget else None)
-        model = completed(native.model(), formula.variables) if status is Status.YES else None
-        answer = Answer(status, model, statistics=native.statistics(), load=load, seconds=clock.lap())
+        status = handle.attempt((), limits.conflicts if BUILDS[name].budget else None)
+        model = completed(handle.model(), formula.variables) if status is Status.YES else None
+        answer = Answer(status, model, statistics=handle.statistics(), load=load, seconds=clock.lap())
         pysolvers.flushpr(stream)
         file.seek(0)
         proof = read(file.read())
-        native.free()
+        handle.free()
     return answer, proof
 
 

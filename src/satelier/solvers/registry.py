@@ -24,7 +24,7 @@ from satelier.errors import UsageError, unknown_name
 from satelier.messages import ENGLISH, say
 from satelier.solvers.base import Abilities, Solver
 from satelier.solvers.checked import Checked
-from satelier.solvers.python_sat_builds import BUILDS
+from satelier.solvers.python_sat.builds import BUILDS
 
 DEFAULT = "cadical"
 NOTHING_MORE = Abilities()
@@ -50,15 +50,18 @@ class Row:
 LADDER = Abilities(trace=True)
 
 ROWS = {
-    "brute-force": Row("brute_force", "solver", abilities=LADDER),
-    "tree": Row("tree", "solver", abilities=LADDER),
-    "tree-simplify": Row("tree_simplify", "solver", abilities=LADDER),
-    "dpll": Row("ladder", "dpll", abilities=LADDER, rest="OPTIONS", optional=True),
-    "cdcl": Row("ladder", "cdcl", abilities=Abilities(incremental=True, proof=True, trace=True)),
+    "brute-force": Row("ladder.brute_force", "solver", abilities=LADDER),
+    "tree": Row("ladder.tree", "solver", abilities=LADDER),
+    "tree-simplify": Row("ladder.tree_simplify", "solver", abilities=LADDER),
+    "dpll": Row("two_speed", "dpll", abilities=LADDER, rest="OPTIONS", optional=True),
+    "cdcl": Row("two_speed", "cdcl", abilities=Abilities(incremental=True, proof=True, trace=True)),
     "walksat": Row(
-        "ladder", "walksat", abilities=Abilities(complete=False, trace=True), rest="OPTIONS", optional=True
+        "two_speed", "walksat", abilities=Abilities(complete=False, trace=True), rest="OPTIONS", optional=True
     ),
-    **{name: Row("python_sat", "PythonSat", (name,), build.abilities) for name, build in BUILDS.items()},
+    **{
+        name: Row("python_sat.solver", "PythonSat", (name,), build.abilities)
+        for name, build in BUILDS.items()
+    },
     "z3:cnf": Row("z3_clauses", "Z3Clauses", abilities=Abilities(incremental=True, extra="z3")),
     "process": Row("process", "Process", abilities=Abilities(interruptible=False), rest="COMMAND"),
 }

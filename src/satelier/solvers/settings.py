@@ -21,8 +21,8 @@ from typing import Any
 
 from satelier.errors import UsageError, unknown_name
 from satelier.messages import ENGLISH, say
-from satelier.solvers.branching import HEURISTICS
-from satelier.solvers.walksat_options import BEST, DEFAULTS, NUMBERS, SWITCHES
+from satelier.solvers.ladder.branching import HEURISTICS
+from satelier.solvers.walksat.options import BEST, DEFAULTS, NUMBERS, SWITCHES
 
 SWITCH, WHOLE, SHARE, CHOICE = "switch", "whole", "share", "choice"
 STRATEGY = "strategy"

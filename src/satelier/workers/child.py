@@ -14,7 +14,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import NoReturn
 
-from satelier.solvers.child import die_with_parent
+from satelier.processes import die_with_parent
 from satelier.workers.messages import ANSWER, BROKEN, NEWS, REFUSAL, Refused, pack, receive
 
 MEMORY = 1 << 30  # bytes that a child may take beyond what it was born with

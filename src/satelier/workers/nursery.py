@@ -19,7 +19,7 @@ import socket
 import sys
 from types import ModuleType
 
-from satelier.solvers.child import die_with_parent
+from satelier.processes import die_with_parent
 from satelier.workers.child import live
 
 LINE = 64

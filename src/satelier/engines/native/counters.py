@@ -114,7 +114,7 @@ class Table(NamedTuple):
     numbers: Longs
 
 
-# Positions in `Table.numbers`; X and Y are the states of chance, see `solvers.kernels.chance`, and an X of 0
+# Positions in `Table.numbers`; X and Y are the states of chance, see `compiled.chance`, and an X of 0
 # means that nothing is left to it
 CONFLICTS, CHOICES, FOUND, X, Y, NUMBERS = range(6)
 

@@ -9,11 +9,11 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from satelier.compiled.chance import states
 from satelier.engines.native.asking import Boards, usual_budget
 from satelier.engines.native.plan import Plan
 from satelier.engines.native.running import is_fast, run
 from satelier.engines.native.thinning import make_given, make_numbered
-from satelier.solvers.kernels.chance import states
 from satelier.values import OPEN
 
 PYTHON_SECONDS = 3e-4  # per puzzle and pair of variables, in plain Python, about

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from satelier.compiled import lowest, read, routine, unsigned
+from satelier.compiled.chance import below, shifted, stepped
 from satelier.engines.native.copying import copy, restore, save
 from satelier.engines.native.counters import (
     CHOICES,
@@ -28,7 +29,6 @@ from satelier.engines.native.sieving import (
     keep_model,
     sieve,
 )
-from satelier.solvers.kernels.chance import below, shifted, stepped
 
 
 @routine

@@ -8,6 +8,7 @@ numbered   all clues are there, as the solution has them; each is left out if on
 from __future__ import annotations
 
 from satelier.compiled import Longs, Shorts, Words, kernel, read, routine, unsigned
+from satelier.compiled.chance import below, shifted, stepped
 from satelier.engines.native.boards import (
     KNOWN,
     LAYER,
@@ -22,7 +23,6 @@ from satelier.engines.native.demanding import demand
 from satelier.engines.native.propagation import propagate
 from satelier.engines.native.search import explore, forget, tight
 from satelier.puzzle import NO_CLUE
-from satelier.solvers.kernels.chance import below, shifted, stepped
 from satelier.values import OPEN
 
 TRIES = 200  # random searches for a solution, before a board is given up

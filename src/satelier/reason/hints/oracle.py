@@ -26,8 +26,8 @@ from satelier.encode.stencil import Clause, stencil
 from satelier.family import Instance
 from satelier.reason.hints.rulebook import Rulebook
 from satelier.solvers.base import Status
-from satelier.solvers.python_sat_builds import BUILDS
-from satelier.solvers.python_sat_native import Native, function
+from satelier.solvers.python_sat.builds import BUILDS
+from satelier.solvers.python_sat.handle import SolverHandle, function
 
 SOLVER = "minisat22"  # the quickest to start, and it propagates on request
 SCHEME = parse(COMPACT)
@@ -47,7 +47,7 @@ class Oracle:
 
     def __init__(self, book: Rulebook, numbers: Iterable[int]) -> None:
         self.book = book
-        self.native = Native(BUILDS[SOLVER])
+        self.native = SolverHandle(BUILDS[SOLVER])
         self.names: dict[int, int] = {}  # from the puzzle's variables to the solver's
         self.meanings: dict[int, int] = {}  # and back
         self.selectors: dict[int, int] = {}

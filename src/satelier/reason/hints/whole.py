@@ -15,8 +15,8 @@ from collections.abc import Iterator, Sequence
 from satelier.encode.model import encode
 from satelier.puzzle import Puzzle
 from satelier.solvers.base import Status
-from satelier.solvers.python_sat_builds import BUILDS
-from satelier.solvers.python_sat_native import Native
+from satelier.solvers.python_sat.builds import BUILDS
+from satelier.solvers.python_sat.handle import SolverHandle
 
 SOLVER = "minisat22"
 
@@ -26,7 +26,7 @@ class Whole:
 
     def __init__(self, puzzle: Puzzle) -> None:
         self.variables = puzzle.variables
-        self.native = Native(BUILDS[SOLVER])
+        self.native = SolverHandle(BUILDS[SOLVER])
         self.formula = encode(puzzle, entries=False)
         self.native.load(self.formula)
 

@@ -33,8 +33,8 @@ from satelier.logic.cnf import CNF
 from satelier.puzzle import Puzzle
 from satelier.reason.comparing.asking import SpentError
 from satelier.solvers.base import Status
-from satelier.solvers.python_sat_builds import BUILDS
-from satelier.solvers.python_sat_native import Native
+from satelier.solvers.python_sat.builds import BUILDS
+from satelier.solvers.python_sat.handle import SolverHandle
 
 SOLVER = "minisat22"  # it propagates on request, and grids of a usual size ask little of it
 MOST_CONFLICTS = 20_000  # a question that takes more is answered: not known to be unique
@@ -45,12 +45,12 @@ SCHEME = parse(COMPACT)
 class Memory:
     """A solver, and the switches whose clauses it holds."""
 
-    native: Native
+    native: SolverHandle
     loaded: set[int] = field(default_factory=set)
 
     @classmethod
     def of(cls, formula: CNF) -> Memory:
-        native = Native(BUILDS[SOLVER])
+        native = SolverHandle(BUILDS[SOLVER])
         native.load(formula)
         return cls(native)
 

@@ -7,8 +7,10 @@ from typing import Any
 
 from satelier.compiled import Kernel, Kernels
 from satelier.logic import rup
-from satelier.solvers import flat_loading
-from satelier.solvers.kernels import cdcl_session, dpll_solver, walksat_solver
+from satelier.solvers.kernels.cdcl import session as cdcl_session
+from satelier.solvers.kernels.dpll import solver as dpll_solver
+from satelier.solvers.kernels.walksat import solver as walksat_solver
+from satelier.solvers.python_sat import flat_loading
 
 MODULES = (cdcl_session, dpll_solver, walksat_solver, rup, flat_loading)
 

@@ -9,8 +9,8 @@ from satelier.puzzle import Puzzle
 from satelier.reason.solve import asked_once
 from satelier.reason.trace import Story
 from satelier.solvers import registry
-from satelier.solvers.standing import Change, Recording
-from satelier.solvers.trace import Event
+from satelier.solvers.tracing.recording import Change, Recording
+from satelier.solvers.tracing.trace import Event
 from satelier.web.questions import Body, Tell, question
 from satelier.web.questions.formula import Clauses, clauses_of, read_encoding
 from satelier.web.questions.keys import choice, language, whole

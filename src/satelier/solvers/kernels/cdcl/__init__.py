@@ -1,0 +1,1 @@
+"""Learning search on flat arrays: watched literals, analysis of conflicts, forgetting."""

@@ -1,0 +1,1 @@
+"""DPLL on flat arrays that count."""

@@ -1,0 +1,1 @@
+"""Local search on flat arrays, a file per strategy."""

@@ -1,0 +1,1 @@
+"""The last rung: a search that learns a clause from every conflict."""

@@ -1,0 +1,168 @@
+"""The solvers of python-sat (CaDiCaL, Glucose, MiniSat, Kissat and their kin) under the contract.
+
+>>> from satelier.logic.cnf import CNF
+>>> formula = CNF.from_clauses([[1, 2], [-1], [3]])
+>>> PythonSat("glucose3").solve(formula).model
+(-1, 2, 3)
+>>> with PythonSat("cadical195").open(formula) as session:
+...     session.solve([-2, 3]).core
+(-2,)
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import threading
+import time
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from satelier.logic.cnf import CNF
+from satelier.solvers.base import (
+    NO_LIMITS,
+    Answer,
+    Clock,
+    Limits,
+    Replay,
+    Session,
+    Status,
+    as_formula,
+    completed,
+)
+from satelier.solvers.python_sat.builds import BUILDS, Build, Stop
+from satelier.solvers.python_sat.child import in_child
+from satelier.solvers.python_sat.handle import SolverHandle
+
+FIRST_SLICE = 100  # conflicts: a few milliseconds, a second for a formula of millions of clauses
+SLICES = 20  # in a limit, about: each costs a restart, the last one may run over
+
+
+@dataclass(frozen=True)
+class PythonSat:
+    """A solver by its name in `BUILDS`."""
+
+    name: str
+
+    @property
+    def build(self) -> Build:
+        return BUILDS[self.name]
+
+    def solve(self, formula: CNF, assumptions: Sequence[int] = (), limits: Limits = NO_LIMITS) -> Answer:
+        units = () if self.build.assumptions else assumptions
+        with PythonSatSession(self, formula.with_units(units) if units else formula) as session:
+            answer = session.solve(assumptions, limits)
+        # Without native assumptions all that is known of a refusal is that it is one.
+        return (
+            dataclasses.replace(answer, core=tuple(units)) if units and answer.status is Status.NO else answer
+        )
+
+    def open(self, formula: CNF) -> Session:
+        return PythonSatSession(self, formula) if self.build.incremental else Replay(self, formula)
+
+
+class PythonSatSession:
+    """A formula in a solver's memory."""
+
+    def __init__(self, solver: PythonSat, formula: CNF) -> None:
+        self.name = solver.name
+        self.build = solver.build
+        self.handle = SolverHandle(solver.build)
+        self.variables = 0
+        self.load = 0.0
+        self.counted: dict[str, float] = {}
+        self.add(formula)
+
+    def add(self, clauses: Iterable[Sequence[int]]) -> None:
+        clock = Clock()
+        formula = as_formula(clauses)
+        self.handle.load(formula)
+        self.variables = max(self.variables, formula.variables)
+        self.load += clock.lap()
+
+    def solve(self, assumptions: Sequence[int] = (), limits: Limits = NO_LIMITS) -> Answer:
+        clock = Clock()
+        answer = self._answer_within(assumptions, limits)
+        load, self.load = self.load, 0.0
+        return Answer(answer.status, answer.model, answer.core, answer.statistics, load, clock.lap())
+
+    def _answer_within(self, assumptions: Sequence[int], limits: Limits) -> Answer:
+        if limits.seconds is None or self.build.stop is not Stop.CHILD:
+            return self._answer(assumptions, limits)
+        unlimited = dataclasses.replace(limits, seconds=None)
+        answer = in_child(lambda: self._answer(assumptions, unlimited), limits.seconds, self.name)
+        return answer or Answer(Status.UNKNOWN)
+
+    def _answer(self, assumptions: Sequence[int], limits: Limits) -> Answer:
+        status = self._search(assumptions, limits)
+        model = completed(self.handle.model(), self.variables) if status is Status.YES else None
+        core = self.handle.core(assumptions) if status is Status.NO else ()
+        return Answer(status, model, core, self._statistics())
+
+    def _search(self, assumptions: Sequence[int], limits: Limits) -> Status:
+        conflicts = limits.conflicts if self.build.budget else None
+        if limits.seconds is None:
+            return self.handle.attempt(assumptions, conflicts)
+        search = interrupted if self.build.stop is Stop.INTERRUPT else sliced
+        return search(self.handle, assumptions, limits.seconds, conflicts)
+
+    def _statistics(self) -> dict[str, float]:
+        """What was counted since the last answer."""
+        before, self.counted = self.counted, self.handle.statistics()
+        return {name: value - before.get(name, 0) for name, value in self.counted.items()}
+
+    def close(self) -> None:
+        self.handle.free()
+
+    def __enter__(self) -> PythonSatSession:
+        return self
+
+    def __exit__(self, *exception: object) -> None:
+        self.close()
+
+
+def interrupted(
+    handle: SolverHandle, assumptions: Sequence[int], seconds: float, conflicts: int | None
+) -> Status:
+    """Search in a thread, and interrupt it in time: this thread waits, and so hears a Ctrl-C."""
+    found: list[Status] = []
+    done = threading.Event()  # a Ctrl-C while in `Thread.join` would take the thread for ended
+
+    def search() -> None:
+        try:
+            found.append(handle.attempt(assumptions, conflicts, interrupt=True))
+        finally:
+            done.set()
+
+    threading.Thread(target=search).start()
+    try:
+        done.wait(seconds)
+    finally:
+        handle.call("interrupt")
+        done.wait()
+        handle.call("clearint")
+    return found[0]
+
+
+def sliced(handle: SolverHandle, assumptions: Sequence[int], seconds: float, conflicts: int | None) -> Status:
+    """Search a number of conflicts at a time, so many as should take a twentieth of the seconds."""
+    end = time.perf_counter() + seconds
+    size, spent = FIRST_SLICE, 0
+    while time.perf_counter() < end and (conflicts is None or spent < conflicts):
+        size = size if conflicts is None else min(size, conflicts - spent)
+        start = time.perf_counter()
+        status = handle.attempt(assumptions, size)
+        if status is not Status.UNKNOWN:
+            return status
+        spent += size
+        now = time.perf_counter()
+        size = next_size(size, now - start, min(seconds / SLICES, end - now))
+    return Status.UNKNOWN
+
+
+def next_size(size: int, took: float, aim: float) -> int:
+    """How many conflicts should take `aim` seconds when `size` took `took`; no more than four times as many.
+
+    >>> next_size(100, took=0.5, aim=1.0), next_size(100, took=0.001, aim=1.0), next_size(100, 10.0, 0.001)
+    (200, 400, 1)
+    """
+    return max(1, min(4 * size, int(size * aim / max(took, 1e-6))))
