@@ -6,6 +6,7 @@ catalogues and the values that fill it, so that it can be said in any language.
 
 from __future__ import annotations
 
+import traceback
 from collections.abc import Iterable
 from typing import Any
 
@@ -35,6 +36,10 @@ class LimitError(Error):
     """More than this machine should be asked for; names the figure and what to use instead."""
 
 
+class KindError(Error):
+    """The declaration of a kind that cannot be, or does not work; names its file and line."""
+
+
 class UsageError(Error):
     """A name, option or combination that does not exist."""
 
@@ -47,3 +52,10 @@ def unknown_name(key: str, name: str, known: Iterable[str]) -> UsageError:
     nearest = difflib.get_close_matches(name, names, n=1, cutoff=0.5)
     hint = {"nearest": nearest[0]} if nearest else {"names": ", ".join(names)}
     return UsageError(f"{key}.nearest" if nearest else f"{key}.list", name=name, **hint)
+
+
+def broken_kind(key: str, error: Exception, file: str, **values: Any) -> KindError:
+    """What went wrong in the code of a kind, with the line of `file` it came from."""
+    lines = [step.lineno for step in traceback.extract_tb(error.__traceback__) if step.filename == file]
+    why = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
+    return KindError(key, file=file, line=lines[-1] if lines else 0, why=why, **values)

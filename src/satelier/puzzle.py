@@ -9,7 +9,8 @@ families     everything the rules say of this very puzzle, worked out over the v
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
@@ -18,9 +19,10 @@ from numpy.typing import ArrayLike, NDArray
 
 from satelier.checks import Checks
 from satelier.claims import ANY, EACH, Statement, at_least, at_most, exactly, implied
-from satelier.errors import InputError
+from satelier.errors import Error, InputError, broken_kind
 from satelier.family import Family, Instance, Rule, families
 from satelier.grid import Grid
+from satelier.rules import Kind, RuleMethod, rule
 from satelier.values import OPEN, Board, Value, Values, open_board
 
 Clues = NDArray[np.int32]
@@ -52,27 +54,15 @@ class Broken:
     board: str
 
 
-def rule(en: str, *, fr: str) -> Callable[[Callable[..., Iterator[Statement]]], RuleMethod]:
-    """Declare a method of a puzzle as one of its rules, under its sentence in English and in French."""
-    return lambda method: RuleMethod(Rule(method.__name__, en, fr), method)
-
-
-@dataclass(frozen=True)
-class RuleMethod:
-    """A rule, and the method that says it of a grid."""
-
-    rule: Rule
-    says: Callable[[Any, Grid], Iterator[Statement]]
-
-
 GIVEN = Rule("given", "What is given stays.", "Ce qui est donné reste.", quiet=True)
 ONE_VALUE = Rule("one_value", "Each cell has one value.", "Chaque case a une seule valeur.", quiet=True)
 
 
-class Puzzle:
+class Puzzle(metaclass=Kind):
     """See `docs/add-a-puzzle.md`; `puzzles/null.py` is the template."""
 
     # What a kind declares.
+    name: ClassVar[str]  # that of its file, unless it says otherwise
     aliases: ClassVar[tuple[str, ...]] = ()
     values: Values
     places: ClassVar[str] = "cell"  # or "vertex": what is decided
@@ -146,9 +136,7 @@ class Puzzle:
     @functools.cache
     def rule_methods(cls) -> tuple[RuleMethod, ...]:
         """The declared rules, in order; a subclass drops an inherited rule by setting its name to None."""
-        names = [name for base in reversed(cls.__mro__) for name in vars(base)]
-        found = (getattr(cls, name) for name in dict.fromkeys(names) if name != "rules")
-        return tuple(method for method in found if isinstance(method, RuleMethod))
+        return tuple(cls.rules().values())
 
     @functools.cached_property
     def families(self) -> tuple[Family, ...]:
@@ -167,8 +155,26 @@ class Puzzle:
 
     def _rules(self) -> Iterator[tuple[Rule, Statement]]:
         for method in self.rule_methods():
-            for statement in method.says(self, self.grid):
-                yield method.rule, statement
+            with self._blaming(method):
+                yield from ((method.rule, statement) for statement in method.says(self, self.grid))
+
+    @contextmanager
+    def _blaming(self, method: RuleMethod) -> Iterator[None]:
+        """What goes wrong inside a rule is told with its place."""
+        try:
+            yield
+        except Error:
+            raise
+        except Exception as error:
+            if self.clue_layer is not None and self.clues is None:
+                raise InputError("puzzle.no-clues", kind=self.kind) from error
+            raise broken_kind(
+                "puzzle.rule.fails",
+                error,
+                method.says.__code__.co_filename,
+                kind=self.kind,
+                rule=method.rule.name,
+            ) from error
 
     def _one_value(self) -> Iterator[tuple[Rule, Statement]]:
         if self.values.per_place > 1:
@@ -250,8 +256,8 @@ class Puzzle:
 
 
 def kind_of(cls: type[Puzzle]) -> str:
-    """The name of a kind: that of its file."""
-    return cls.__module__.rpartition(".")[2]
+    """The name of a kind: that of its file, unless it says otherwise."""
+    return cls.name
 
 
 __all__ = [

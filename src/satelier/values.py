@@ -30,14 +30,23 @@ Board = NDArray[np.int16]
 
 @dataclass(frozen=True)
 class Value:
-    """A symbol and its words: "adjective | one of them | many of them", per language."""
+    """A symbol and its words: "adjective | one of them | many of them", per language.
+
+    One language stands for both, and one word for all three; without words it is called by its symbol.
+    """
 
     symbol: str
-    en: str
-    fr: str
+    en: str = ""
+    fr: str = ""
+
+    def __post_init__(self) -> None:
+        plain = _plain_words(self.symbol)
+        object.__setattr__(self, "en", self.en or self.fr or plain["en"])
+        object.__setattr__(self, "fr", self.fr or (plain["fr"] if self.en == plain["en"] else self.en))
 
     def _words(self, language: str) -> list[str]:
-        return [word.strip() for word in getattr(self, language).split("|")]
+        words = [word.strip() for word in getattr(self, language).split("|")]
+        return [*words, *words[-1:] * (3 - len(words))][:3]
 
     def adjective(self, language: str = ENGLISH) -> str:
         """What a place that holds it *is*: "shaded", "a 1"."""
@@ -67,7 +76,7 @@ class Values:
     @functools.cache
     def numbers(cls, count: int) -> Values:
         """The numbers 1 … count."""
-        return cls(*(_number(n) for n in range(1, count + 1)))
+        return cls(*(Value(str(n)) for n in range(1, count + 1)))
 
     def __len__(self) -> int:
         return len(self.all)
@@ -143,7 +152,10 @@ def open_board(rows: int, columns: int) -> Board:
     return np.full((rows, columns), OPEN, dtype=np.int16)
 
 
-def _number(n: int) -> Value:
-    """A number as a value: "an 8", for it is said "an eight"."""
-    article = "an" if n in (11, 18) or str(n)[0] == "8" else "a"
-    return Value(str(n), en=f"{article} {n} | one {n} | {n}s", fr=f"un {n} | un {n} | {n}")
+def _plain_words(symbol: str) -> dict[str, str]:
+    """What a value is called that is known by its symbol: "an 8", for it is said "an eight"."""
+    article = "an" if symbol in ("11", "18") or symbol[:1] == "8" else "a"
+    return {
+        "en": f"{article} {symbol} | one {symbol} | {symbol}s",
+        "fr": f"un {symbol} | un {symbol} | {symbol}",
+    }

@@ -21,6 +21,7 @@ FLOOR = {
     "family",
     "checks",
     "regions",
+    "rules",
     "puzzle",
 }  # each may import those before it
 DOWNSTAIRS = {"reason", "engines", "encode", "solvers", "logic", "formats", "draw", "puzzles"} | FLOOR
@@ -37,7 +38,8 @@ ARROWS: dict[str, set[str]] = {
     "family": {"claims", "grid", "values"},
     "checks": {"family", "claims", "values"},
     "regions": {"grid"},
-    "puzzle": {"checks", "family", "claims", "grid", "values"},
+    "rules": {"family", "claims", "grid"},
+    "puzzle": {"rules", "checks", "family", "claims", "grid", "values"},
     "puzzles": FLOOR,
     "logic": set(),
     "encode": {"logic"} | FLOOR,
