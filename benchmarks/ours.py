@@ -12,8 +12,8 @@ import numpy as np
 from benchmarks.figure import OURS
 from benchmarks.peers import has_module
 from satelier.engines.base import Ask
+from satelier.engines.counters.kernels.to_compile import KERNELS
 from satelier.engines.incremental import Batch
-from satelier.engines.native.kernels import KERNELS
 from satelier.puzzle import Puzzle
 from satelier.puzzles import find
 from satelier.reason.solve import solve
@@ -69,5 +69,5 @@ def propagation() -> Callable[[Puzzle], object] | None:
     """Claims compiled into counters, and what is given propagated; None where there is no native engine."""
     if many("solve_many") is None:
         return None
-    plan_of_one = importlib.import_module("satelier.engines.native.plan").plan_of_one
+    plan_of_one = importlib.import_module("satelier.engines.counters.compile.plan").plan_of_one
     return lambda puzzle: plan_of_one(puzzle, compile=True)

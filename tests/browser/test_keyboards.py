@@ -70,7 +70,8 @@ def test_altgr_as_other_systems_report_it(visit: Visit) -> None:
     cell(page, 4).focus()
     page.evaluate(
         """() => document.activeElement.dispatchEvent(new KeyboardEvent("keydown", {
-            key: "#", code: "Digit3", modifierAltGraph: true, ctrlKey: true, altKey: true, bubbles: true }))"""
+            key: "#", code: "Digit3", modifierAltGraph: true, ctrlKey: true, altKey: true,
+            bubbles: true }))"""
     )
     assert sign(page, 4) == "#"
     page.evaluate(

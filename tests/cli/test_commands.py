@@ -12,7 +12,7 @@ import pytest
 from conftest import Run
 
 from satelier.cli.parser import ARGUMENTS, COMMANDS
-from satelier.engines.native.kernels import KERNELS
+from satelier.engines.counters.kernels.to_compile import KERNELS
 from satelier.reason.hints import chain
 
 GRID = ".1.0/..0./.0../11.0"

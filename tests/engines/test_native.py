@@ -11,9 +11,9 @@ from native_boards import KINDS, Batch
 from test_agreement import expected
 
 from satelier.engines.base import Verdict
-from satelier.engines.native import asking
-from satelier.engines.native.frames import patterns_of
-from satelier.engines.native.plan import plan_of
+from satelier.engines.counters.ask import batch as asking
+from satelier.engines.counters.compile.frames import patterns_of
+from satelier.engines.counters.compile.plan import plan_of
 from satelier.errors import InputError
 from satelier.puzzles import find
 from satelier.reason.batches import answered, count_many, solve_many, unique_many
@@ -152,7 +152,7 @@ def test_lines_that_differ_take_patterns_from_each_other(kind: str, rivals: int)
 )
 def test_groups_are_told_nothing_where_frames_know_all(kind: str, columns: int, whole: int) -> None:
     """Rows of 26 are too wide for frames: then groups count, beside the frames of the columns."""
-    assert len(plan_of(find(kind)(8, columns)).counters.whole) == whole
+    assert len(plan_of(find(kind)(8, columns)).counters.frames_suffice) == whole
 
 
 def test_frames_and_groups_side_by_side_find_what_cadical_does() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from satelier.compiled import kernel
-from satelier.engines.native import running
+from satelier.engines.counters import running
 
 
 @kernel

@@ -7,9 +7,9 @@ import pytest
 from native_boards import KINDS
 
 from odd_kinds import Echo, Guarded, Halves, Twice
-from satelier.engines.native.asking import Answers, ask
-from satelier.engines.native.plan import plan_of, plan_of_one
-from satelier.engines.native.reading import is_steady
+from satelier.engines.counters.ask.batch import Answers, ask
+from satelier.engines.counters.compile.plan import plan_of, plan_of_one
+from satelier.engines.counters.compile.plan_check import plan_fits_kind
 from satelier.puzzle import NO_CLUE, Puzzle
 from satelier.puzzles import find
 from satelier.reason.batches import count_many
@@ -82,9 +82,9 @@ def test_no_boards_are_no_answers() -> None:
 
 @pytest.mark.parametrize("kind", ["squaro", "norinori", "takuzu", "sudoku", "unruly", "null"])
 def test_clues_of_the_kinds_that_there_are_give_bounds_and_regions(kind: str) -> None:
-    assert is_steady(find(kind)(4, 4))
+    assert plan_fits_kind(find(kind)(4, 4))
 
 
 @pytest.mark.parametrize("kind", [Echo, Halves, Twice, Guarded])
 def test_clues_that_say_something_else_are_noticed(kind: type[Puzzle]) -> None:
-    assert not is_steady(kind(3, 3))
+    assert not plan_fits_kind(kind(3, 3))

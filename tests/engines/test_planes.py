@@ -8,9 +8,9 @@ import numpy as np
 import pytest
 from native_boards import KINDS
 
-from satelier.engines.native.asking import ask
-from satelier.engines.native.plan import Plan, plan_of
-from satelier.engines.native.planes import NO_PLANES, planes_of
+from satelier.engines.counters.ask.batch import ask
+from satelier.engines.counters.compile.plan import Plan, plan_of
+from satelier.engines.counters.compile.planes import NO_PLANES, planes_of
 from satelier.puzzles import find
 
 CAP = 50

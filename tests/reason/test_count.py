@@ -1,4 +1,4 @@
-"""Numbers of solutions: by sweeping, by listing and by trying, and the figures of the documents."""
+"""BigCounts of solutions: by sweeping, by listing and by trying, and the figures of the documents."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from satelier.puzzle import NO_CLUE, Puzzle
 from satelier.puzzles import find
 from satelier.reason.count import Count, Kind, count
 from satelier.reason.counting.frontier import STATE_BITS, Planner, bits_needed, planned
-from satelier.reason.counting.sweep import Numbers, swept
+from satelier.reason.counting.sweep import BigCounts, swept
 from satelier.reason.new import new
 from satelier.reason.solutions import Solutions, unique
 from satelier.regions import grow, numbered, scattered
@@ -107,7 +107,7 @@ def test_no_plan_takes_fewer_bits_than_it_needs(puzzle: Puzzle) -> None:
 
 def test_sums_carry_beyond_any_word() -> None:
     digit = np.full(4, 2**32 - 1, dtype=np.uint64)
-    added = Numbers((digit, digit)).added(np.array([0, 3]))
+    added = BigCounts((digit, digit)).added(np.array([0, 3]))
     assert [sum(int(d[i]) << 32 * p for p, d in enumerate(added.digits)) for i in (0, 1)] == [
         3 * (2**64 - 1),
         2**64 - 1,

@@ -14,7 +14,7 @@ from satelier.solvers.kernels.warm_up import MODULES, warm_up
 
 # Those that take longest first, so that no core is left with them at the end.
 COMPILED = (
-    "satelier.engines.native.kernels",
+    "satelier.engines.counters.kernels.to_compile",
     "satelier.reason.hints.chain",
     *(module.__name__ for module in MODULES),
 )

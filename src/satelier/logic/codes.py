@@ -19,6 +19,7 @@ from numpy.typing import ArrayLike, NDArray
 from satelier.logic.cnf import CNF, Offsets, offsets_of
 
 Codes = NDArray[np.uint32]
+Int64s = NDArray[np.int64]
 
 
 def coded(literals: ArrayLike) -> Codes:

@@ -22,12 +22,12 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from satelier.engines.base import ModelError, Outcome, Stopwatch, Verdict, contradiction
-from satelier.engines.native.asking import Answers, Boards, ask, checked, rules_of, usual_budget
-from satelier.engines.native.compiling import is_compilable
-from satelier.engines.native.engine import counted
-from satelier.engines.native.making import Puzzles, given_boards, thinned_clues
-from satelier.engines.native.plan import Plan, plan_of
-from satelier.engines.native.reading import is_steady
+from satelier.engines.counters.ask.batch import Answers, Boards, ask, checked, rules_of, usual_budget
+from satelier.engines.counters.ask.engine import counted
+from satelier.engines.counters.ask.generate import Puzzles, given_boards, thinned_clues
+from satelier.engines.counters.compile.families import is_compilable
+from satelier.engines.counters.compile.plan import Plan, plan_of
+from satelier.engines.counters.compile.plan_check import plan_fits_kind
 from satelier.errors import InputError, LimitError, UsageError
 from satelier.puzzle import NO_CLUE, Numbers, Puzzle, Regions
 from satelier.puzzles import find
@@ -124,7 +124,7 @@ def answered(
     first = _whole(boards)
     empty = cls(*first.shape[1:], box=box)
     own, clues = _arrays(empty, first, givens)
-    if not is_steady(empty):
+    if not plan_fits_kind(empty):
         return _one_by_one(empty, own, clues, most)
     plan = plan_of(empty)
     answers = ask(plan, own, clues, most, usual_budget(plan) + most, jobs or os.cpu_count() or 1)
@@ -134,7 +134,7 @@ def answered(
 
 
 def _one_by_one(empty: Puzzle, givens: Boards, clues: Boards | None, most: int) -> Answers:
-    """The same where one plan does not read the clues of all boards right: each board is compiled by itself."""
+    """The same where one plan does not read the clues of all boards right: each is compiled by itself."""
     counts, settled = np.zeros(len(givens), np.int64), np.zeros(len(givens), bool)
     answers = Answers(np.full_like(givens, OPEN), counts, settled, np.zeros((len(givens), 0), np.uint32))
     for number in range(len(givens)):

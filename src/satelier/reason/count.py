@@ -22,8 +22,8 @@ from typing import Any
 from satelier.engines.base import Stopwatch
 from satelier.messages import ENGLISH, say
 from satelier.puzzle import Puzzle
+from satelier.reason.counting.by_kernel import FEW, Bound, counter_of, has_waited, listed, pays_now
 from satelier.reason.counting.frontier import planned
-from satelier.reason.counting.natively import FEW, Bound, counter_of, has_waited, listed, pays_now
 from satelier.reason.counting.sweep import swept
 from satelier.solvers.base import NO_LIMITS, Limits
 

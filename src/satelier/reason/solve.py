@@ -60,7 +60,7 @@ def solving(ask: Ask) -> Iterator[Callable[[Puzzle], Outcome]]:
 def _engine(solver: str) -> Engine:
     """`native` takes the rules, as counters, and so does Z3 by its plain name; all others take clauses."""
     if solver == NATIVE:
-        from satelier.engines.native import engine
+        from satelier.engines.counters.ask import engine
 
         return engine.solve
     if solver == RULES:

@@ -42,7 +42,7 @@ def warm_up() -> None:
     """Load everything; ask what loads or makes machine code."""
     for module in HEAVY:
         importlib.import_module(module)
-    from satelier.engines.native.boards import settled, solve_boards
+    from satelier.engines.counters.kernels.boards import settled, solve_boards
     from satelier.reason.hints import chain
     from satelier.solvers.kernels import warm_up as compiling
 

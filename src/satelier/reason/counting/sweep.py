@@ -26,15 +26,15 @@ MOST_STATES = 2**22  # more are swept in two halves, one after the other
 
 
 @dataclass(frozen=True)
-class Numbers:
+class BigCounts:
     """A natural number per state."""
 
     digits: tuple[States, ...]
 
-    def at(self, index: NDArray[np.intp]) -> Numbers:
-        return Numbers(tuple(digit[index] for digit in self.digits))
+    def at(self, index: NDArray[np.intp]) -> BigCounts:
+        return BigCounts(tuple(digit[index] for digit in self.digits))
 
-    def added(self, starts: NDArray[np.intp]) -> Numbers:
+    def added(self, starts: NDArray[np.intp]) -> BigCounts:
         """The sums of the runs that begin at `starts`."""
         sums = [np.add.reduceat(digit, starts) for digit in self.digits]
         carried: list[States] = []
@@ -43,7 +43,7 @@ class Numbers:
             carry = carry + (sums.pop(0) if sums else np.uint64(0))
             carried.append(carry & np.uint64(2**32 - 1))
             carry = carry >> DIGIT_BITS
-        return Numbers(tuple(carried))
+        return BigCounts(tuple(carried))
 
     @property
     def total(self) -> int:
@@ -57,7 +57,7 @@ class Front:
 
     time: int
     states: States
-    ways: Numbers
+    ways: BigCounts
 
     def halves(self) -> Iterator[Front]:
         middle = len(self.states) // 2
@@ -75,7 +75,7 @@ class Front:
 def swept(plan: Plan, spent: Callable[[], bool] = lambda: False) -> tuple[int, bool]:
     """The number of ways through all the steps that were found, and whether the time sufficed for all."""
     one = np.ones(1, dtype=np.uint64)
-    waiting = [Front(0, one - one, Numbers((one,)))]
+    waiting = [Front(0, one - one, BigCounts((one,)))]
     total = 0
     while waiting and not spent():
         front = advanced(waiting.pop(), plan.steps, spent)

@@ -24,10 +24,10 @@ from numpy.typing import NDArray
 from satelier.compiled import Kernel, Runner, as_arrays
 from satelier.family import Family
 from satelier.logic.cnf import offsets_of
-from satelier.logic.codes import coded, decoded
+from satelier.logic.codes import Int64s, coded, decoded
 from satelier.reason.hints.chain_field import FACTS, NOTHING, NUMBERS, RULES, Field
 from satelier.reason.hints.chain_kernel import probe, probe_all
-from satelier.reason.hints.rulebook import Numbers, Rulebook
+from satelier.reason.hints.rulebook import Rulebook
 
 KERNELS: list[Kernel[..., Any]] = [probe_all, probe]
 UNBOUNDED = 2**31
@@ -102,12 +102,12 @@ class Part(NamedTuple):
     """Rows of one family: their inputs, guards and bounds."""
 
     table: NDArray[np.uint32]
-    guards: Numbers
-    lows: Numbers
-    highs: Numbers
+    guards: Int64s
+    lows: Int64s
+    highs: Int64s
 
 
-def _part(family: Family, start: int, rows: Numbers) -> Part:
+def _part(family: Family, start: int, rows: Int64s) -> Part:
     counts = [claim.as_count(family.width) for claim in family.claims]
     bounds = np.array([(one.low, one.high) if one else (NOTHING, NOTHING) for one in counts], np.int64)
     lows, highs = bounds[family.which[rows]].T
@@ -139,7 +139,7 @@ def _nothing_known(count: int, variables: int) -> tuple[NDArray[np.int64], ...]:
     return tuple(np.zeros(size, np.int64) for size in sizes)
 
 
-def _by_literal(literals: NDArray[np.integer], owners: Numbers, variables: int) -> tuple[Numbers, Numbers]:
+def _by_literal(literals: NDArray[np.integer], owners: Int64s, variables: int) -> tuple[Int64s, Int64s]:
     """Where each literal's owners start, and the owners, one literal after the other."""
     order = np.argsort(literals, kind="stable")
     return offsets_of(np.bincount(literals, minlength=2 * variables)), owners[order]

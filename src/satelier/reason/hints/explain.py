@@ -24,11 +24,12 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
+from satelier.logic.codes import Int64s
 from satelier.puzzle import Puzzle
 from satelier.reason.hints.chain import UNBOUNDED, Chains
 from satelier.reason.hints.named import Group, groups, inside, members
 from satelier.reason.hints.oracle import Oracle
-from satelier.reason.hints.rulebook import Numbers, Rulebook
+from satelier.reason.hints.rulebook import Rulebook
 from satelier.reason.hints.single import forced
 from satelier.reason.hints.whole import Whole
 from satelier.reason.knowledge import Knowledge
@@ -101,7 +102,7 @@ class Explainer:
 
     # Tier 1
 
-    def singles(self, known: Knowledge, numbers: Numbers) -> list[Deduction]:
+    def singles(self, known: Knowledge, numbers: Int64s) -> list[Deduction]:
         """What each of these instances forces by itself."""
         return [
             Deduction(one.literals, (one.number,), one.facts, 1, one.span)

@@ -16,19 +16,17 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from satelier.family import Family, Instance
+from satelier.logic.codes import Int64s
 from satelier.puzzle import GIVEN, Puzzle
-
-Numbers = NDArray[np.int64]
 
 
 class Inputs(NamedTuple):
     """All inputs of all instances, guards included: whose they are, and which literals."""
 
-    owners: Numbers
-    literals: Numbers
+    owners: Int64s
+    literals: Int64s
 
 
 class Rulebook:
@@ -62,21 +60,21 @@ class Rulebook:
         return Inputs(np.repeat(np.arange(len(self)), counts), literals.astype(np.int64))
 
     @functools.cached_property
-    def _occurrences(self) -> tuple[Numbers, Numbers]:
+    def _occurrences(self) -> tuple[Int64s, Int64s]:
         """The instances of every variable, one variable after the other, and where each one's start."""
         variables = np.abs(self.inputs.literals)
         order = np.argsort(variables, kind="stable")
         counts = np.bincount(variables, minlength=self.puzzle.variables + 1)
         return self.inputs.owners[order], np.concatenate([[0], np.cumsum(counts)])
 
-    def touching(self, variables: Iterable[int]) -> Numbers:
+    def touching(self, variables: Iterable[int]) -> Int64s:
         """The instances that speak of one of these variables, in order."""
         owners, starts = self._occurrences
         parts = [owners[starts[variable] : starts[variable + 1]] for variable in variables]
         return np.unique(np.concatenate(parts)) if parts else np.empty(0, np.int64)
 
-    def rows(self, numbers: Sequence[int] | Numbers) -> list[tuple[Family, int, Numbers]]:
-        """Numbers, in order, as rows of families: the family, its first number, and its rows among these."""
+    def rows(self, numbers: Sequence[int] | Int64s) -> list[tuple[Family, int, Int64s]]:
+        """Int64s, in order, as rows of families: the family, its first number, and its rows among these."""
         cuts = np.searchsorted(numbers, self.starts)
         return [
             (family, start, np.asarray(numbers[first:last]) - start)

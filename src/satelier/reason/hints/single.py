@@ -23,7 +23,8 @@ from numpy.typing import NDArray
 
 from satelier.claims import Claim, Truths
 from satelier.family import Family
-from satelier.reason.hints.rulebook import Numbers, Rulebook
+from satelier.logic.codes import Int64s
+from satelier.reason.hints.rulebook import Rulebook
 from satelier.reason.knowledge import Knowledge
 
 
@@ -37,7 +38,7 @@ class Forced:
     span: int
 
 
-def forced(book: Rulebook, known: Knowledge, numbers: Numbers) -> list[Forced]:
+def forced(book: Rulebook, known: Knowledge, numbers: Int64s) -> list[Forced]:
     """What each of these instances forces by itself; `known` must not contradict them."""
     return [
         found
@@ -47,7 +48,7 @@ def forced(book: Rulebook, known: Knowledge, numbers: Numbers) -> list[Forced]:
     ]
 
 
-def _forced_by(family: Family, start: int, rows: Numbers, number: int, known: Knowledge) -> Iterator[Forced]:
+def _forced_by(family: Family, start: int, rows: Int64s, number: int, known: Knowledge) -> Iterator[Forced]:
     """The same for the rows of a family that make claim `number`."""
     own = rows if len(family.claims) == 1 else rows[family.which[rows] == number]
     true, false = (truth[family.scopes[own]] for truth in known.truth)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from satelier.compiled import Kernels
-from satelier.engines.native.boards import settled, solve_boards
-from satelier.engines.native.thinning import make_given, make_numbered
+from satelier.engines.counters.kernels.boards import settled, solve_boards
+from satelier.engines.counters.kernels.generate import make_given, make_numbered
 
 KERNELS: Kernels = [settled, solve_boards, make_given, make_numbered]

@@ -18,13 +18,13 @@ import numpy as np
 
 from satelier.compiled.runner import TO_COMPILE, pays
 from satelier.engines.base import Stopwatch
-from satelier.engines.native.asking import Answers, Boards, ask, checked, usual_budget
-from satelier.engines.native.boards import solve_boards
-from satelier.engines.native.compiling import is_compilable
-from satelier.engines.native.counters import NOTHING
-from satelier.engines.native.plan import Plan, plan_of, plan_of_one
-from satelier.engines.native.reading import is_steady
-from satelier.engines.native.running import NEVER, SPENT
+from satelier.engines.counters.arrays import NO_INDEX
+from satelier.engines.counters.ask.batch import Answers, Boards, ask, checked, usual_budget
+from satelier.engines.counters.compile.families import is_compilable
+from satelier.engines.counters.compile.plan import Plan, plan_of, plan_of_one
+from satelier.engines.counters.compile.plan_check import plan_fits_kind
+from satelier.engines.counters.kernels.boards import solve_boards
+from satelier.engines.counters.running import NEVER, SPENT
 from satelier.puzzle import NO_CLUE, Numbers, Puzzle
 from satelier.reason.solutions import Solutions
 from satelier.values import OPEN, Board
@@ -108,7 +108,7 @@ class Counter:
     def _looked_into(self, boards: Boards, most: int, budget: int) -> Iterator[Branch]:
         answers = self._ask(boards, most, budget)
         places = (answers.choices >> 1) // self.puzzle.values.per_place
-        places[answers.choices == NOTHING] = NOTHING
+        places[answers.choices == NO_INDEX] = NO_INDEX
         found = zip(boards, places.tolist(), answers.counts.tolist(), answers.settled.tolist(), strict=True)
         return itertools.starmap(Branch, found)
 
@@ -125,7 +125,7 @@ class Counter:
         """A branch as several: the first places where the search had a choice, with all values."""
         values = range(len(self.puzzle.values))
         wanted = math.ceil(math.log(BRANCHES, max(2, len(values))))
-        chosen = [place for place in dict.fromkeys(branch.places) if place != NOTHING][:wanted]
+        chosen = [place for place in dict.fromkeys(branch.places) if place != NO_INDEX][:wanted]
         places = chosen or np.flatnonzero(branch.board.ravel() == OPEN)[:1].tolist()
         ways = list(itertools.product(values, repeat=len(places)))
         boards = np.repeat(branch.board[None], len(ways), axis=0)
@@ -143,7 +143,7 @@ def counter_of(puzzle: Puzzle, watch: Stopwatch) -> Counter | None:
     if puzzle.variables > MOST_VARIABLES or not _is_known(puzzle):
         return None
     empty = type(puzzle)(puzzle.rows, puzzle.columns, box=puzzle.box)
-    if is_steady(empty):
+    if plan_fits_kind(empty):
         clues = None if empty.clue_layer is None else np.asarray(puzzle.clues, np.int16)[None]
         return Counter(puzzle, watch, plan_of(empty), clues)
     return Counter(puzzle, watch, plan_of_one(puzzle), None) if is_compilable(puzzle.families) else None

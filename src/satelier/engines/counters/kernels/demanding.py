@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from satelier.compiled import routine, unsigned
-from satelier.engines.native.counters import Table
+from satelier.engines.counters.arrays import Table
 
 CONFLICT = -1
 

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from satelier.compiled import lowest, read, routine, unsigned
 from satelier.compiled.chance import below, shifted, stepped
-from satelier.engines.native.copying import copy, restore, save
-from satelier.engines.native.counters import (
+from satelier.engines.counters.arrays import (
     CHOICES,
     CONFLICTS,
     DONE,
     FOUND,
     GUARD,
-    NOTHING,
+    NO_INDEX,
     ROOM,
     SLACK,
     Counters,
@@ -19,10 +18,11 @@ from satelier.engines.native.counters import (
     X,
     Y,
 )
-from satelier.engines.native.demanding import demand
-from satelier.engines.native.fitting import fewest_fits
-from satelier.engines.native.propagation import propagate
-from satelier.engines.native.sieving import (
+from satelier.engines.counters.kernels.copying import copy, restore, save
+from satelier.engines.counters.kernels.demanding import demand
+from satelier.engines.counters.kernels.fitting import fewest_fits
+from satelier.engines.counters.kernels.propagation import propagate
+from satelier.engines.counters.kernels.sieving import (
     fewest_chances,
     is_open,
     is_sieved,
@@ -35,7 +35,7 @@ from satelier.engines.native.sieving import (
 def tight(table: Table, first: int, last: int, urgent: int) -> int:
     """Note the groups from `first` to before `last` that have nothing to spare from the start."""
     for at in range(2 * first, 2 * last, 2):
-        left = table.spare[unsigned(at + 1)]
+        left = table.state[unsigned(at + 1)]
         if left < DONE and (left & SLACK == 0 or left < ROOM):
             if left & SLACK == 0:
                 table.urgent[unsigned(urgent)] = 2 * at
@@ -43,7 +43,7 @@ def tight(table: Table, first: int, last: int, urgent: int) -> int:
             if left < ROOM:
                 table.urgent[unsigned(urgent)] = 2 * at + 1
                 urgent += 1
-            table.spare[unsigned(at + 1)] = left | DONE
+            table.state[unsigned(at + 1)] = left | DONE
     return urgent
 
 
@@ -52,13 +52,13 @@ def choice(counters: Counters, table: Table) -> int:
     """The literal to try next: of a group with the fewest ways left."""
     if len(counters.frames) > 0:
         literal = fewest_fits(counters, table)
-        if literal != NOTHING:
+        if literal != NO_INDEX:
             return literal
-    chosen = -1 if len(counters.whole) > 0 else fewest_ways(table, 0, 2 * len(counters.guards))
+    chosen = -1 if len(counters.frames_suffice) > 0 else fewest_ways(table, 0, 2 * len(counters.guards))
     if chosen < 0:
         return first_open(table)
     start = read(counters.member_starts, chosen >> 1)
-    return read(counters.members, start + lowest(table.spare[unsigned(chosen)] & ~GUARD))
+    return read(counters.members, start + lowest(table.state[unsigned(chosen)] & ~GUARD))
 
 
 @routine
@@ -67,13 +67,13 @@ def fewest_ways(table: Table, first: int, last: int) -> int:
 
     Of several the one that was in the most conflicts (the weighted degree of Boussemart and others, 2004).
     """
-    spare, best, weight, chosen = table.spare, SLACK, 0, -1
+    state, best, weight, chosen = table.state, SLACK, 0, -1
     for at in range(first, last, 2):
-        left = spare[unsigned(at + 1)]
+        left = state[unsigned(at + 1)]
         if left < DONE:
             ways = (left & SLACK) + (left >> 32)
             own = table.weights[unsigned(at >> 1)]
-            if (ways < best or (ways == best and own > weight)) and spare[unsigned(at)] & ~GUARD != 0:
+            if (ways < best or (ways == best and own > weight)) and state[unsigned(at)] & ~GUARD != 0:
                 best, weight, chosen = ways, own, at
     return chosen
 
@@ -90,13 +90,13 @@ def random_choice(counters: Counters, table: Table) -> int:
         chosen = fewest_ways(table, 0, turn)
     if chosen < 0:
         return first_open(table)
-    mask = table.spare[unsigned(chosen)] & ~GUARD
+    mask = table.state[unsigned(chosen)] & ~GUARD
     for _ in range(y >> 8 & 7):  # another input, as often as not
-        mask = mask & (mask - 1) if mask & (mask - 1) != 0 else table.spare[unsigned(chosen)] & ~GUARD
+        mask = mask & (mask - 1) if mask & (mask - 1) != 0 else table.state[unsigned(chosen)] & ~GUARD
     literal = read(counters.members, read(counters.member_starts, chosen >> 1) + lowest(mask))
     if table.values[unsigned(literal >> 1)] != 0:  # groups may not have been told of what was known at first
         return first_open(table)
-    return literal ^ (x >> 8 & 1) if table.spare[unsigned(chosen + 1)] >= 2 * ROOM else literal
+    return literal ^ (x >> 8 & 1) if table.state[unsigned(chosen + 1)] >= 2 * ROOM else literal
 
 
 @routine
@@ -105,7 +105,7 @@ def first_open(table: Table) -> int:
     for variable in range(len(table.values)):
         if table.values[unsigned(variable)] == 0:
             return 2 * variable + 1
-    return NOTHING
+    return NO_INDEX
 
 
 @routine
@@ -134,7 +134,7 @@ def is_complete(counters: Counters, table: Table, known: int, planar: bool) -> b
 @routine
 def next_literal(counters: Counters, table: Table, last: int, planar: bool) -> int:
     """The choice that failed last, while it is open; otherwise what the groups suggest."""
-    if last != NOTHING and (
+    if last != NO_INDEX and (
         is_open(counters, table, last >> 1) if planar else table.values[unsigned(last >> 1)] == 0
     ):
         return last
@@ -165,7 +165,7 @@ def explore(
     A choice that fails is the first one after going back further: what fails late tends to be at fault
     early (the last conflict of Lecoutre, Saïs, Tabary and Vidal, 2009).
     """
-    numbers, level, last, fresh = table.numbers, 0, NOTHING, True
+    numbers, level, last, fresh = table.numbers, 0, NO_INDEX, True
     planar = len(table.planes) > 0 and numbers[X] == 0
     if planar:
         copy(counters.planes, 0, table.planes, 0, len(counters.planes))

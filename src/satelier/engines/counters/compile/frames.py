@@ -14,26 +14,26 @@ import numpy as np
 from numpy.typing import NDArray
 
 from satelier.compiled import bundled
-from satelier.engines.native.compiling import bounds_of, by_key
-from satelier.engines.native.counters import DONE, NOTHING, WORD, Counters
-from satelier.engines.native.fitting import SIDES, WAITS
+from satelier.engines.counters.arrays import DONE, NO_INDEX, WORD, Counters
+from satelier.engines.counters.compile.families import bounds_of, by_key
+from satelier.engines.counters.kernels.fitting import SIDES, WAITS
 from satelier.logic.cnf import offsets_of
+from satelier.logic.codes import Int64s
 
-WIDEST = 24  # inputs of a group that is worth it
+WIDEST_FRAME = 24  # inputs of a group that is worth it
 # How many patterns are worth their tables: for one puzzle, and for many boards
 FEW_PATTERNS, MANY_PATTERNS = 9_000, 60_000
 
-Numbers = NDArray[np.int64]
 Inside = tuple[tuple[int, ...], int, int]  # the places of a group inside another, and its bounds
 
 
 class Groups(NamedTuple):
     """What `Counters` has of groups, with bounds: how many inputs are true."""
 
-    starts: Numbers
-    members: Numbers
-    lows: Numbers
-    highs: Numbers
+    starts: Int64s
+    members: Int64s
+    lows: Int64s
+    highs: Int64s
 
     def inputs(self, group: int) -> list[int]:
         found: list[int] = self.members[self.starts[group] : self.starts[group + 1]].tolist()
@@ -49,31 +49,31 @@ class Frame(NamedTuple):
     group: int
     covered: list[int]  # the groups inside it
     inside: tuple[Inside, ...]
-    patterns: Numbers
+    patterns: Int64s
 
 
-def framed(counters: Counters, spare: Numbers, most: int) -> tuple[Counters, Numbers]:
+def framed(counters: Counters, state: Int64s, most: int) -> tuple[Counters, Int64s]:
     """The same with the patterns of all groups that others lie inside of, where those are at most so many."""
-    frames = _frames(counters, spare, most)
+    frames = _frames(counters, state, most)
     if not frames:
-        return counters, spare
+        return counters, state
     known = [known_at_first(len(frame.inside[0][0]), len(frame.patterns)) for frame in frames]
     parts = {
         "frames": [2 * frame.group for frame in frames],
-        "frame_starts": len(spare) + offsets_of(np.array([len(each) for each in known])),
+        "frame_starts": len(state) + offsets_of(np.array([len(each) for each in known])),
         **_supports(frames, most),
         **_seats(counters, frames),
         **_rivals(counters, frames),
-        "whole": _whole(counters, frames),
+        "frames_suffice": _frames_suffice(counters, frames),
     }
     whole = counters._asdict() | parts
-    return bundled(Counters, whole.values()), np.concatenate([spare, *known])
+    return bundled(Counters, whole.values()), np.concatenate([state, *known])
 
 
-def _frames(counters: Counters, spare: Numbers, most: int) -> list[Frame]:
-    groups = _groups(counters, spare)
+def _frames(counters: Counters, state: Int64s, most: int) -> list[Frame]:
+    groups = _groups(counters, state)
     widths = np.diff(groups.starts)  # what is given is a group of one, which needs no frame
-    wanted = np.flatnonzero(_plain(counters, spare) & (widths > 1) & (widths <= WIDEST))
+    wanted = np.flatnonzero(_plain(counters, state) & (widths > 1) & (widths <= WIDEST_FRAME))
     found = []
     for outer, inner in _containing(groups, wanted).items():
         places = {literal: place for place, literal in enumerate(groups.inputs(outer))}
@@ -87,19 +87,19 @@ def _frames(counters: Counters, spare: Numbers, most: int) -> list[Frame]:
     return found
 
 
-def known_at_first(width: int, patterns: int) -> Numbers:
+def known_at_first(width: int, patterns: int) -> Int64s:
     """All inputs open, all patterns left, and nobody has looked yet."""
     return np.concatenate([[WAITS | (1 << width) - 1], bits(np.ones(patterns, dtype=bool))])
 
 
-def bits(truths: NDArray[np.bool_]) -> Numbers:
+def bits(truths: NDArray[np.bool_]) -> Int64s:
     """Truth values as words of bits."""
     padded = np.zeros((-(-len(truths) // WORD), WORD), dtype=np.int64)
     padded.ravel()[: len(truths)] = truths
     return np.asarray(padded @ (1 << np.arange(WORD)))
 
 
-def _supports(frames: list[Frame], most: int) -> dict[str, Numbers]:
+def _supports(frames: list[Frame], most: int) -> dict[str, Int64s]:
     """Which patterns have each input true, and which false; frames with the same insides share them."""
     parts = {frame.inside: supports_of(frame.inside, most) for frame in frames}
     starts = offsets_of(np.array([len(part) for part in parts.values()]))
@@ -111,7 +111,7 @@ def _supports(frames: list[Frame], most: int) -> dict[str, Numbers]:
 
 
 @functools.lru_cache(8)
-def supports_of(inside: tuple[Inside, ...], most: int) -> Numbers:
+def supports_of(inside: tuple[Inside, ...], most: int) -> Int64s:
     """For each input, the patterns that have it true, then those that have it false."""
     patterns = patterns_of(inside, most)
     assert patterns is not None
@@ -119,7 +119,7 @@ def supports_of(inside: tuple[Inside, ...], most: int) -> Numbers:
     return np.concatenate([bits(side) for side in sides])
 
 
-def _seats(counters: Counters, frames: list[Frame]) -> dict[str, Numbers]:
+def _seats(counters: Counters, frames: list[Frame]) -> dict[str, Int64s]:
     """Per literal, the inputs that it makes true, and those that it makes false."""
     starts, members = (np.asarray(x, np.int64) for x in (counters.member_starts, counters.members))
     literals, seats = [], []
@@ -132,7 +132,7 @@ def _seats(counters: Counters, frames: list[Frame]) -> dict[str, Numbers]:
     return {"seat_starts": first, "seats": np.concatenate(seats)[order]}
 
 
-def _rivals(counters: Counters, frames: list[Frame]) -> dict[str, Numbers]:
+def _rivals(counters: Counters, frames: list[Frame]) -> dict[str, Int64s]:
     """The frames that must differ, where halves with the same literals do and the patterns are the same.
 
     Where that is all that halves say, they need not be told of anything any more.
@@ -160,26 +160,26 @@ def _rivals(counters: Counters, frames: list[Frame]) -> dict[str, Numbers]:
     return found
 
 
-def _whole(counters: Counters, frames: list[Frame]) -> Numbers:
+def _frames_suffice(counters: Counters, frames: list[Frame]) -> Int64s:
     """Whether nothing but frames needs to be told of what becomes known; what is given has no more to say."""
     covered = {group for frame in frames for group in (frame.group, *frame.covered)}
     speaking = np.flatnonzero(np.diff(np.asarray(counters.member_starts, np.int64)) > 1)
     return np.ones(int(covered.issuperset(speaking.tolist())), np.int64)
 
 
-def _plain(counters: Counters, spare: Numbers) -> NDArray[np.bool_]:
+def _plain(counters: Counters, state: Int64s) -> NDArray[np.bool_]:
     """The groups that no guard and no clue decides."""
     guards = np.asarray(counters.guards, np.int64)
-    left = spare[1 : 2 * len(guards) : 2]
-    return np.asarray((guards == NOTHING) & (left < DONE) & (left > 0))
+    left = state[1 : 2 * len(guards) : 2]
+    return np.asarray((guards == NO_INDEX) & (left < DONE) & (left > 0))
 
 
-def _groups(counters: Counters, spare: Numbers) -> Groups:
+def _groups(counters: Counters, state: Int64s) -> Groups:
     starts, members = (np.asarray(x, np.int64) for x in (counters.member_starts, counters.members))
-    return Groups(starts, members, *bounds_of(counters, spare))
+    return Groups(starts, members, *bounds_of(counters, state))
 
 
-def _containing(groups: Groups, wanted: Numbers) -> dict[int, list[int]]:
+def _containing(groups: Groups, wanted: Int64s) -> dict[int, list[int]]:
     """For each of some groups that has any, those of them that lie inside it."""
     widths = np.diff(groups.starts)[wanted]
     if not len(wanted) or widths.min() == widths.max():
@@ -198,7 +198,7 @@ def _containing(groups: Groups, wanted: Numbers) -> dict[int, list[int]]:
 
 
 @functools.lru_cache(8)
-def patterns_of(inside: tuple[Inside, ...], most: int) -> Numbers | None:
+def patterns_of(inside: tuple[Inside, ...], most: int) -> Int64s | None:
     """All assignments that a group and those inside it allow, as bits; None where those are too many."""
     found = np.zeros(1, dtype=np.int64)
     for place in inside[0][0]:

@@ -10,25 +10,25 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from satelier.compiled import Bytes, Longs, Shorts, Words, kernel, read, routine, step, unsigned
-from satelier.engines.native.copying import copy
-from satelier.engines.native.counters import (
+from satelier.engines.counters.arrays import (
     BITS,
     CONFLICTS,
     DONE,
     FOUND,
-    NOTHING,
+    NO_INDEX,
     OUTSIDE,
     ROOM,
-    WIDEST,
+    WIDEST_MASK,
     Counters,
     Table,
     X,
 )
-from satelier.engines.native.demanding import demand
-from satelier.engines.native.parts import FIRST, free_ways, keep_rest, label_parts, product
-from satelier.engines.native.propagation import propagate
-from satelier.engines.native.search import explore, forget, tight
-from satelier.engines.native.verifying import holds, tell_groups, tell_model
+from satelier.engines.counters.kernels.components import FIRST, free_ways, keep_rest, label_parts, product
+from satelier.engines.counters.kernels.copying import copy
+from satelier.engines.counters.kernels.demanding import demand
+from satelier.engines.counters.kernels.propagation import propagate
+from satelier.engines.counters.kernels.search import explore, forget, tight
+from satelier.engines.counters.kernels.verifying import holds, tell_groups, tell_model
 from satelier.values import OPEN
 
 
@@ -36,9 +36,9 @@ class Start(NamedTuple):
     """Where every board starts.
 
     literals        place by place, the literal of each value
-    spare, values   what `Table` has once the rules alone have spoken
+    state, values   what `Table` has once the rules alone have spoken
     bounds          what groups have to spare before anything has spoken
-    number_groups   per cell, the group whose bounds its number gives, or NOTHING
+    number_groups   per cell, the group whose bounds its number gives, or NO_INDEX
     number_spare    per cell, what that group has to spare without a number, and for each number
     region_literals per place, the input of its region's group
     region_slots    per place, where the occurrence of that input stands
@@ -47,7 +47,7 @@ class Start(NamedTuple):
     """
 
     literals: Words
-    spare: Longs
+    state: Longs
     values: Bytes
     bounds: Longs
     number_groups: Words
@@ -103,7 +103,7 @@ def solve_boards(
     for board in range(len(counts)):
         forget(table)
         for level in range(kept):
-            table.choices[unsigned(level)] = NOTHING
+            table.choices[unsigned(level)] = NO_INDEX
         ended = explore_board(counters, start, table, labels, boards, clues, board, most, budget)
         found = table.numbers[FOUND]
         counts[board] = found if ended else -1 - found
@@ -183,7 +183,7 @@ def is_right(
     counters: Counters, start: Start, table: Table, clues: Shorts, solutions: Shorts, board: int
 ) -> bool:
     """Whether a solution keeps every claim, and the bounds that the board's clues give."""
-    copy(start.bounds, 0, table.spare, 0, len(start.bounds))
+    copy(start.bounds, 0, table.state, 0, len(start.bounds))
     clued(counters, start, table, clues, board)
     if len(counters.planes) > 0:  # no group has an input that is true elsewhere
         tell_board(counters, start, table, solutions, board)
@@ -205,7 +205,7 @@ def tell_board(counters: Counters, start: Start, table: Table, boards: Shorts, b
 @routine
 def begin(start: Start, table: Table) -> None:
     """Everything as the rules alone leave it."""
-    copy(start.spare, 0, table.spare, 0, len(start.spare))
+    copy(start.state, 0, table.state, 0, len(start.state))
     copy(start.values, 0, table.values, 0, len(start.values))
 
 
@@ -236,9 +236,9 @@ def numbered(start: Start, table: Table, clues: Shorts, first: int) -> None:
     options = len(start.number_spare) // cells
     for cell in range(cells):
         at = read(start.number_groups, cell)
-        if at != NOTHING:
+        if at != NO_INDEX:
             option = max(0, clues[unsigned(first + cell)] - start.numbers[LEAST] + 1)
-            table.spare[unsigned(at + 1)] = start.number_spare[unsigned(cell * options + option)]
+            table.state[unsigned(at + 1)] = start.number_spare[unsigned(cell * options + option)]
 
 
 @routine
@@ -253,8 +253,8 @@ def laid_out(counters: Counters, start: Start, table: Table, clues: Shorts, firs
     for label in range(places):
         width = sizes[unsigned(label)]
         at = 2 * (group + label)
-        table.spare[unsigned(at)] = (1 << width) - 1 if width <= WIDEST else 0
-        table.spare[unsigned(at + 1)] = region_spare(start, width)
+        table.state[unsigned(at)] = (1 << width) - 1 if width <= WIDEST_MASK else 0
+        table.state[unsigned(at + 1)] = region_spare(start, width)
         sizes[unsigned(label)] = end  # from here on: where the next member goes
         end += width
         counters.member_starts[unsigned(group + label + 1)] = end
@@ -263,7 +263,7 @@ def laid_out(counters: Counters, start: Start, table: Table, clues: Shorts, firs
         member = sizes[unsigned(label)]
         sizes[unsigned(label)] += 1
         bit = member - read(counters.member_starts, group + label)
-        wide = read(counters.member_starts, group + label + 1) - member + bit > WIDEST
+        wide = read(counters.member_starts, group + label + 1) - member + bit > WIDEST_MASK
         slot = read(start.region_slots, place)
         counters.members[unsigned(member)] = start.region_literals[unsigned(place)]
         counters.occurrences[unsigned(slot)] = (2 * (group + label) << BITS) | (OUTSIDE if wide else bit)

@@ -12,9 +12,9 @@ import numpy as np
 
 from satelier.engines import clauses
 from satelier.engines.base import Ask, ModelError, Outcome, Stopwatch, Verdict, contradiction
-from satelier.engines.native.asking import Answers, ask, usual_budget
-from satelier.engines.native.compiling import is_compilable
-from satelier.engines.native.plan import plan_of_one
+from satelier.engines.counters.ask.batch import Answers, ask, usual_budget
+from satelier.engines.counters.compile.families import is_compilable
+from satelier.engines.counters.compile.plan import plan_of_one
 from satelier.puzzle import Puzzle
 from satelier.solvers.base import Limits
 from satelier.values import OPEN, open_board

@@ -6,7 +6,7 @@ one by one (`plan_of_one`). To tell, a few puzzles that have all clues in turn, 
 compiled both ways; of large grids, a part that is as large as that is worth.
 
 >>> from satelier.puzzles import find
->>> is_steady(find("squaro")(3, 3)), is_steady(find("norinori")(3, 4))
+>>> plan_fits_kind(find("squaro")(3, 3)), plan_fits_kind(find("norinori")(3, 4))
 (True, True)
 """
 
@@ -19,10 +19,10 @@ from collections.abc import Iterator
 import numpy as np
 
 from satelier.compiled import as_lists
-from satelier.engines.native.boards import clued
-from satelier.engines.native.compiling import compiled, is_compilable
-from satelier.engines.native.counters import DONE, ROOM, SLACK, Counters, table_of
-from satelier.engines.native.plan import Plan, plan_of
+from satelier.engines.counters.arrays import DONE, ROOM, SLACK, Counters, table_of
+from satelier.engines.counters.compile.families import compiled, is_compilable
+from satelier.engines.counters.compile.plan import Plan, plan_of
+from satelier.engines.counters.kernels.boards import clued
 from satelier.errors import InputError
 from satelier.puzzle import NO_CLUE, Numbers, Puzzle, Regions
 from satelier.values import Board
@@ -32,12 +32,12 @@ AT_RANDOM = 3  # puzzles whose numbers are as they come
 
 
 @functools.lru_cache(16)
-def is_steady(empty: Puzzle) -> bool:
+def plan_fits_kind(empty: Puzzle) -> bool:
     """Whether the plan for a kind and size is known to read all clues right."""
     if empty.clue_layer is None:
         return is_compilable(empty.families)
     if empty.rows * empty.columns > MOST_CELLS:
-        return _is_steady_in_small(empty)
+        return _fits_in_small(empty)
     try:
         plan = plan_of(empty)
     except ValueError:  # clues that say several things at once have no place in a plan
@@ -45,11 +45,11 @@ def is_steady(empty: Puzzle) -> bool:
     return all(_says_the_same(plan, puzzle) for puzzle in _samples(empty))
 
 
-def _is_steady_in_small(empty: Puzzle) -> bool:
+def _fits_in_small(empty: Puzzle) -> bool:
     """The same of a smaller grid: what clues mean does not depend on its size."""
     side = math.isqrt(MOST_CELLS)
     try:
-        return is_steady(type(empty)(min(empty.rows, side), min(empty.columns, side)))
+        return plan_fits_kind(type(empty)(min(empty.rows, side), min(empty.columns, side)))
     except InputError:  # a kind that has no grids of that size
         return False
 
@@ -74,13 +74,13 @@ def _says_the_same(plan: Plan, puzzle: Puzzle) -> bool:
     """Whether the plan, with the puzzle's clues, is what the puzzle is by itself."""
     if not is_compilable(puzzle.families):
         return False
-    own, spare = compiled(puzzle.families, puzzle.variables)
+    own, state = compiled(puzzle.families, puzzle.variables)
     counters, table = _with_clues(plan, puzzle.clues)
     alike = all(
         np.array_equal(getattr(own, name), getattr(counters, name))
         for name in ("halves", "sides", "partners")
     )
-    return alike and _groups(own, spare.tolist()) == _groups(counters, table)
+    return alike and _groups(own, state.tolist()) == _groups(counters, table)
 
 
 def _with_clues(plan: Plan, clues: Board | None) -> tuple[Counters, list[int]]:
@@ -89,15 +89,15 @@ def _with_clues(plan: Plan, clues: Board | None) -> tuple[Counters, list[int]]:
     table = table_of(plan.start.bounds, plan.empty.variables, levels=0)
     counters, start, lists = as_lists(plan.counters), as_lists(plan.start), as_lists(table)
     clued(counters, start, lists, clues.ravel().tolist(), 0)
-    return counters, list(lists.spare)
+    return counters, list(lists.state)
 
 
-def _groups(counters: Counters, spare: list[int]) -> dict[tuple[int, ...], tuple[int, int]]:
+def _groups(counters: Counters, state: list[int]) -> dict[tuple[int, ...], tuple[int, int]]:
     """Slack and room of every group that says anything, by its guard and its inputs."""
     found: dict[tuple[int, ...], tuple[int, int]] = {}
     starts, members = list(counters.member_starts), list(counters.members)
     for group, guard in enumerate(counters.guards):
-        left = spare[2 * group + 1]
+        left = state[2 * group + 1]
         if left < DONE:
             key = int(guard), *sorted(map(int, members[starts[group] : starts[group + 1]]))
             slack, room = found.get(key, (SLACK, SLACK))

@@ -10,7 +10,7 @@ half     literals that must not be, one by one, those of some other halves
 An input that becomes false costs its group one of slack and nothing else, one that becomes true one
 of room: each event touches two numbers per group.
 
-Literals are coded as in `logic.codes`. A group g is known by 2 g, where its numbers stand in `Table.spare`.
+Literals are coded as in `logic.codes`. A group g is known by 2 g, where its numbers stand in `Table.state`.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ from numpy.typing import NDArray
 from satelier.compiled import Bytes, Longs, Words
 from satelier.compiled.translate import KINDS, kinds_of
 
-NOTHING = 2**32 - 1  # no literal, no group
+NO_INDEX = 2**32 - 1  # of no literal, no group, no place
 ROOM = 1 << 32  # one of room; a group's slack and room are one number, slack + room × ROOM
 SLACK = ROOM - 1  # the bits of slack
 DONE = (1 << 62) + (1 << 30)  # what a group has left that can say nothing more
-WIDEST = 62  # inputs that have a bit of the mask
+WIDEST_MASK = 62  # inputs that have a bit of the mask
 OUTSIDE = 63  # the bit of the inputs of wide groups, which no mask has
 GUARD = 1 << 62  # the bit of the guard, while it is open
 WORD = 63  # bits of a word of planes and of patterns: no word is negative
@@ -39,17 +39,17 @@ class Counters(NamedTuple):
 
     starts, occurrences      per literal, the groups that it is an input of
     member_starts, members   per group, its inputs
-    guards                   per group, the literal that it depends on, or NOTHING
+    guards                   per group, the literal that it depends on, or NO_INDEX
     ward_starts, wards       per literal, the groups that it guards
     half_starts, halves      per half, its literals
     side_starts, sides       per variable, the halves that it is in
     partner_starts, partners per half, those that it must not equal
     frames                   groups that have patterns, see `frames`
-    frame_starts             per frame, where what is known of it stands in `Table.spare`
+    frame_starts             per frame, where what is known of it stands in `Table.state`
     support_starts, supports per frame, which patterns have each input true, and which false
     seat_starts, seats       per literal, the frames that have it or its opposite as an input
     rival_starts, rivals     per frame, those that must not have the same pattern
-    whole                    not empty where frames say all that groups do
+    frames_suffice           not empty where frames say all that groups do
     planes, blocks           see `planes`; empty where there are none
     """
 
@@ -74,7 +74,7 @@ class Counters(NamedTuple):
     seats: Words
     rival_starts: Words
     rivals: Words
-    whole: Words
+    frames_suffice: Words
     planes: Longs
     blocks: Longs
 
@@ -82,7 +82,7 @@ class Counters(NamedTuple):
 class Table(NamedTuple):
     """How things stand.
 
-    spare      per group its mask and its slack and room; then per half how many literals are open;
+    state      per group its mask and its slack and room; then per half how many literals are open;
                then per frame what `fitting` knows of it
     values     per variable: 0 open, 1 true, 2 false
     model      the values of the first solution
@@ -97,7 +97,7 @@ class Table(NamedTuple):
     numbers    see below
     """
 
-    spare: Longs
+    state: Longs
     values: Bytes
     model: Bytes
     queue: Words
@@ -105,7 +105,7 @@ class Table(NamedTuple):
     weights: Longs
     planes: Longs
     trail: Words
-    saved_spare: Longs
+    saved_state: Longs
     saved_values: Bytes
     saved_planes: Longs
     choices: Words
@@ -123,24 +123,24 @@ DEEPEST = 1_000  # choices
 
 
 def table_of(
-    spare: Longs | NDArray[np.int64], variables: int, levels: int | None = None, planes: int = 0
+    state: Longs | NDArray[np.int64], variables: int, levels: int | None = None, planes: int = 0
 ) -> Table:
     """Everything open, with room for so many choices, or for as many as are worth it, and for planes."""
     if levels is None:
-        levels = min(DEEPEST, variables, MEMORY // (8 * (len(spare) + planes) + variables + 1))
+        levels = min(DEEPEST, variables, MEMORY // (8 * (len(state) + planes) + variables + 1))
     sizes = {
         "values": variables,
         "model": variables,
         "queue": variables + 1,
-        "urgent": len(spare) + 1,
+        "urgent": len(state) + 1,
         "planes": planes,
         "trail": variables if planes else 0,
-        "saved_spare": levels * len(spare),
+        "saved_state": levels * len(state),
         "saved_values": levels * variables,
         "saved_planes": levels * planes,
         "choices": levels,
         "knowns": levels,
-        "waiting": len(spare),
+        "waiting": len(state),
         "numbers": NUMBERS,
     }
     # What is saved is megabytes: nothing touches them before they are used.
@@ -148,5 +148,5 @@ def table_of(
     empty: dict[str, Any] = {name: np.empty(size, KINDS[kinds[name]]) for name, size in sizes.items()}
     for name in ("values", "numbers"):
         empty[name][:] = 0
-    empty |= {"spare": np.array(spare), "weights": np.ones(len(spare) // 2 + 1, dtype=np.int64)}
+    empty |= {"state": np.array(state), "weights": np.ones(len(state) // 2 + 1, dtype=np.int64)}
     return Table(**empty)

@@ -7,7 +7,7 @@ hundreds of propagations did to them. Planes are all that changes where there ar
 from __future__ import annotations
 
 from satelier.compiled import Longs, routine, unsigned
-from satelier.engines.native.counters import Table
+from satelier.engines.counters.arrays import Table
 
 
 @routine
@@ -23,8 +23,8 @@ def save(table: Table, level: int, planar: bool) -> None:
         size = len(table.planes)
         copy(table.planes, 0, table.saved_planes, level * size, size)
     else:
-        size, variables = len(table.spare), len(table.values)
-        copy(table.spare, 0, table.saved_spare, level * size, size)
+        size, variables = len(table.state), len(table.values)
+        copy(table.state, 0, table.saved_state, level * size, size)
         copy(table.values, 0, table.saved_values, level * variables, variables)
 
 
@@ -34,6 +34,6 @@ def restore(table: Table, level: int, planar: bool) -> None:
         size = len(table.planes)
         copy(table.saved_planes, level * size, table.planes, 0, size)
     else:
-        size, variables = len(table.spare), len(table.values)
-        copy(table.saved_spare, level * size, table.spare, 0, size)
+        size, variables = len(table.state), len(table.values)
+        copy(table.saved_state, level * size, table.state, 0, size)
         copy(table.saved_values, level * variables, table.values, 0, variables)

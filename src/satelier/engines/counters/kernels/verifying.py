@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from satelier.compiled import read, routine, unsigned
-from satelier.engines.native.counters import BITS, NOTHING, ROOM, SLACK, Counters, Table
+from satelier.engines.counters.arrays import BITS, NO_INDEX, ROOM, SLACK, Counters, Table
 
 
 @routine
@@ -15,7 +15,7 @@ def tell_model(counters: Counters, table: Table) -> None:
 
 @routine
 def holds(counters: Counters, table: Table) -> bool:
-    """Whether every claim is kept, where `spare` is what groups had to spare at first and were told since."""
+    """Whether every claim is kept, where `state` is what groups had to spare at first and were told since."""
     for group in range(len(counters.guards)):
         if not group_holds(counters, table, group):
             return False
@@ -26,14 +26,14 @@ def holds(counters: Counters, table: Table) -> bool:
 def tell_groups(counters: Counters, table: Table, literal: int) -> None:
     """A true literal takes one of room and gives one of slack, see `group_holds`."""
     for place in range(read(counters.starts, literal), read(counters.starts, literal + 1)):
-        table.spare[unsigned((read(counters.occurrences, place) >> BITS) + 1)] += 1 - ROOM
+        table.state[unsigned((read(counters.occurrences, place) >> BITS) + 1)] += 1 - ROOM
 
 
 @routine
 def group_holds(counters: Counters, table: Table, group: int) -> bool:
     """Whether a group has no more false inputs than its slack, and no more true ones than its room."""
-    left, guard, bias = table.spare[unsigned(2 * group + 1)], read(counters.guards, group), 0
-    if guard != NOTHING:
+    left, guard, bias = table.state[unsigned(2 * group + 1)], read(counters.guards, group), 0
+    if guard != NO_INDEX:
         bias = 1
         if table.model[unsigned(guard >> 1)] != 1 + (guard & 1):
             return True

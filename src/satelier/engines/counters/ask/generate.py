@@ -10,10 +10,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from satelier.compiled.chance import states
-from satelier.engines.native.asking import Boards, usual_budget
-from satelier.engines.native.plan import Plan
-from satelier.engines.native.running import is_fast, run
-from satelier.engines.native.thinning import make_given, make_numbered
+from satelier.engines.counters.ask.batch import Boards, usual_budget
+from satelier.engines.counters.compile.plan import Plan
+from satelier.engines.counters.kernels.generate import make_given, make_numbered
+from satelier.engines.counters.running import is_fast, run
 from satelier.values import OPEN
 
 PYTHON_SECONDS = 3e-4  # per puzzle and pair of variables, in plain Python, about

@@ -13,10 +13,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from satelier.engines.base import ModelError
-from satelier.engines.native.boards import WRONG, solve_boards
-from satelier.engines.native.plan import Plan
-from satelier.engines.native.reading import is_steady
-from satelier.engines.native.running import is_fast, run
+from satelier.engines.counters.compile.plan import Plan
+from satelier.engines.counters.compile.plan_check import plan_fits_kind
+from satelier.engines.counters.kernels.boards import WRONG, solve_boards
+from satelier.engines.counters.running import is_fast, run
 from satelier.puzzle import Puzzle, Regions
 from satelier.values import OPEN
 
@@ -32,7 +32,7 @@ Boards = NDArray[np.int16]
 @dataclass(frozen=True)
 class Answers:
     """Per board: a solution (open where there is none), how many were found, and whether that is all that was
-    asked for; otherwise the search was given up. Then the first literals it chose, NOTHING after the last."""
+    asked for; otherwise the search was given up. Then the first literals chosen, NO_INDEX after the last."""
 
     solutions: Boards
     counts: NDArray[np.int64]
@@ -70,7 +70,7 @@ def usual_budget(plan: Plan) -> int:
 
     The larger a board, the longer each takes, and the less a search that learns nothing can hope for.
     """
-    copied = len(plan.counters.planes) or len(plan.start.spare) or 1
+    copied = len(plan.counters.planes) or len(plan.start.state) or 1
     return max(FEWEST_CONFLICTS, min(MOST_CONFLICTS, WORK // copied**2))
 
 
@@ -108,7 +108,7 @@ def checked(plan: Plan, boards: Boards, clues: Boards | None, answers: Answers) 
     """
     solved = np.flatnonzero(answers.counts > 0)
     held = bool(((boards[solved] == OPEN) | (boards[solved] == answers.solutions[solved])).all())
-    if len(solved) and (not plan.seen or (clues is not None and not is_steady(plan.empty))):
+    if len(solved) and (not plan.seen or (clues is not None and not plan_fits_kind(plan.empty))):
         first = int(solved[0])
         held = held and rules_of(plan.empty, clues, first).holds(answers.solutions[first])
         plan.seen[:] = [held]

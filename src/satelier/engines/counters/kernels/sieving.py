@@ -6,8 +6,8 @@ A group that wants an input and has one left takes it; one that has none left is
 from __future__ import annotations
 
 from satelier.compiled import Longs, lowest, read, routine, unsigned
-from satelier.engines.native.counters import BITS, WORD, Counters, Table
-from satelier.engines.native.demanding import CONFLICT
+from satelier.engines.counters.arrays import BITS, WORD, Counters, Table
+from satelier.engines.counters.kernels.demanding import CONFLICT
 
 
 @routine

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from satelier.compiled import Longs, Shorts, Words, kernel, read, routine, unsigned
 from satelier.compiled.chance import below, shifted, stepped
-from satelier.engines.native.boards import (
+from satelier.engines.counters.arrays import FOUND, Counters, Table, X, Y
+from satelier.engines.counters.kernels.boards import (
     KNOWN,
     LAYER,
     VALUES,
@@ -18,10 +19,9 @@ from satelier.engines.native.boards import (
     clued,
     write_model,
 )
-from satelier.engines.native.counters import FOUND, Counters, Table, X, Y
-from satelier.engines.native.demanding import demand
-from satelier.engines.native.propagation import propagate
-from satelier.engines.native.search import explore, forget, tight
+from satelier.engines.counters.kernels.demanding import demand
+from satelier.engines.counters.kernels.propagation import propagate
+from satelier.engines.counters.kernels.search import explore, forget, tight
 from satelier.puzzle import NO_CLUE
 from satelier.values import OPEN
 

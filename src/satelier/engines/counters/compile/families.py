@@ -14,45 +14,53 @@ from numpy.typing import NDArray
 
 from satelier.claims import Guarded
 from satelier.compiled import bundled
-from satelier.engines.native.counters import BITS, GUARD, NOTHING, OUTSIDE, ROOM, SLACK, WIDEST, Counters
+from satelier.engines.counters.arrays import (
+    BITS,
+    GUARD,
+    NO_INDEX,
+    OUTSIDE,
+    ROOM,
+    SLACK,
+    WIDEST_MASK,
+    Counters,
+)
 from satelier.family import Family, bounds
 from satelier.logic.cnf import offsets_of
-from satelier.logic.codes import coded
+from satelier.logic.codes import Int64s, coded
 
-Numbers = NDArray[np.int64]
 NOTHING_MORE = [np.zeros(0, np.int64)] * 11  # no frames, no planes
 
 
 @dataclass(frozen=True)
 class Bucket:
-    """Groups of one width: inputs (a row each), bounds, and guards (NOTHING where there is none)."""
+    """Groups of one width: inputs (a row each), bounds, and guards (NO_INDEX where there is none)."""
 
-    inputs: Numbers
-    lows: Numbers
-    highs: Numbers
-    guards: Numbers
+    inputs: Int64s
+    lows: Int64s
+    highs: Int64s
+    guards: Int64s
 
     @property
     def width(self) -> int:
         return int(self.inputs.shape[1])
 
-    def masks(self) -> Numbers:
+    def masks(self) -> Int64s:
         """All inputs open, and the guard."""
-        own = (1 << self.width) - 1 if self.width <= WIDEST else 0
-        return own | np.where(self.guards == NOTHING, 0, GUARD)
+        own = (1 << self.width) - 1 if self.width <= WIDEST_MASK else 0
+        return own | np.where(self.guards == NO_INDEX, 0, GUARD)
 
-    def spare(self) -> Numbers:
-        return spare(self.lows, self.highs, self.width, self.guards != NOTHING)
+    def spare(self) -> Int64s:
+        return spare(self.lows, self.highs, self.width, self.guards != NO_INDEX)
 
 
-def spare(lows: Numbers, highs: Numbers, width: int, guarded: NDArray[np.bool_]) -> Numbers:
+def spare(lows: Int64s, highs: Int64s, width: int, guarded: NDArray[np.bool_]) -> Int64s:
     """Slack and room as one number; 0, which is neither, for what cannot hold."""
     slack, room = width - lows + guarded, np.minimum(highs, width) + guarded
     impossible = (slack < guarded) | (lows > highs)
     return np.where(impossible, 0, slack + room * ROOM)
 
 
-def bounds_of(counters: Counters, left: Numbers) -> tuple[Numbers, Numbers]:
+def bounds_of(counters: Counters, left: Int64s) -> tuple[Int64s, Int64s]:
     """The other way round: the bounds of all groups without a guard, from what they can spare at first."""
     own = left[1 : 2 * len(counters.guards) : 2]
     starts = np.asarray(counters.member_starts, np.int64)
@@ -71,7 +79,7 @@ def is_compilable(families: Iterable[Family]) -> bool:
 
 def compiled(
     families: Sequence[Family], variables: int, apart: Sequence[Bucket] = ()
-) -> tuple[Counters, Numbers]:
+) -> tuple[Counters, Int64s]:
     """The counters of some families, and what they have to spare when everything is open.
 
     The groups of `apart` come last, and stay as they are.
@@ -99,7 +107,7 @@ def buckets_of(families: Iterable[Family]) -> list[Bucket]:
 def bucket_of(family: Family) -> Bucket:
     codes = coded(family.scopes).astype(np.int64)
     guarded = family.guarded is not None
-    guards = codes[:, 0] if guarded else np.full(len(codes), NOTHING, dtype=np.int64)
+    guards = codes[:, 0] if guarded else np.full(len(codes), NO_INDEX, dtype=np.int64)
     lows, highs = bounds(family.claims, family.width)
     return Bucket(codes[:, guarded:], lows[family.which], highs[family.which], guards)
 
@@ -121,15 +129,15 @@ def _merged(buckets: Sequence[Bucket]) -> Bucket:
     return Bucket(inputs[first[order]], low[order], high[order], guards[first[order]])
 
 
-def _groups(buckets: Sequence[Bucket], variables: int) -> tuple[Numbers, ...]:
+def _groups(buckets: Sequence[Bucket], variables: int) -> tuple[Int64s, ...]:
     members = _joined([bucket.inputs.ravel() for bucket in buckets])
     widths = _joined([np.full(len(bucket.inputs), bucket.width) for bucket in buckets])
     guards = _joined([bucket.guards for bucket in buckets])
     owners = np.repeat(np.arange(len(widths)), widths)
     bits = np.arange(len(members)) - np.repeat(offsets_of(widths)[:-1], widths)
-    bits[np.repeat(widths > WIDEST, widths)] = OUTSIDE
+    bits[np.repeat(widths > WIDEST_MASK, widths)] = OUTSIDE
     starts, order = by_key(members, 2 * variables)
-    warded = np.flatnonzero(guards != NOTHING)
+    warded = np.flatnonzero(guards != NO_INDEX)
     ward_starts, ward_order = by_key(guards[warded], 2 * variables)
     occurrences = (2 * owners << BITS | bits)[order]
     return (
@@ -141,7 +149,7 @@ def _groups(buckets: Sequence[Bucket], variables: int) -> tuple[Numbers, ...]:
 # Differences
 
 
-def halves_of(families: Sequence[Family]) -> tuple[Numbers, Numbers]:
+def halves_of(families: Sequence[Family]) -> tuple[Int64s, Int64s]:
     """The different halves, a row each, and the pairs of them that must not be equal.
 
     Halves of several widths are filled up with their own first literal, which changes nothing.
@@ -162,7 +170,7 @@ def _filled(half: NDArray[np.uint32], width: int) -> NDArray[np.uint32]:
     return np.hstack([half, np.repeat(half[:, :1], width - half.shape[1], axis=1)])
 
 
-def _halves(halves: Numbers, pairs: Numbers, variables: int) -> tuple[Numbers, ...]:
+def _halves(halves: Int64s, pairs: Int64s, variables: int) -> tuple[Int64s, ...]:
     number, width = halves.shape
     both = np.concatenate([pairs, pairs[:, ::-1]])
     partner_starts, partner_order = by_key(both[:, 0], number)
@@ -174,11 +182,11 @@ def _halves(halves: Numbers, pairs: Numbers, variables: int) -> tuple[Numbers, .
     )
 
 
-def _joined(parts: Sequence[Numbers]) -> Numbers:
+def _joined(parts: Sequence[Int64s]) -> Int64s:
     return np.concatenate([np.zeros(0, np.int64), *parts])
 
 
-def by_key(keys: Numbers, count: int) -> tuple[Numbers, Numbers]:
+def by_key(keys: Int64s, count: int) -> tuple[Int64s, Int64s]:
     """Where each key from 0 to count − 1 starts once sorted, and the order that sorts them."""
     starts = offsets_of(np.bincount(keys, minlength=count))
     return starts.astype(np.int64), np.argsort(keys, kind="stable")

@@ -17,15 +17,14 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from satelier.compiled import bundled
-from satelier.engines.native.boards import NUMBERS, Start, settled
-from satelier.engines.native.compiling import Bucket, bucket_of, compiled
-from satelier.engines.native.compiling import Numbers as Numbers64
-from satelier.engines.native.counters import BITS, DONE, NOTHING, Counters, Table, table_of
-from satelier.engines.native.frames import FEW_PATTERNS, MANY_PATTERNS, framed
-from satelier.engines.native.planes import planes_of
-from satelier.engines.native.running import is_fast, run
+from satelier.engines.counters.arrays import BITS, DONE, NO_INDEX, Counters, Table, table_of
+from satelier.engines.counters.compile.families import Bucket, bucket_of, compiled
+from satelier.engines.counters.compile.frames import FEW_PATTERNS, MANY_PATTERNS, framed
+from satelier.engines.counters.compile.planes import planes_of
+from satelier.engines.counters.kernels.boards import NUMBERS, Start, settled
+from satelier.engines.counters.running import is_fast, run
 from satelier.family import bounds
-from satelier.logic.codes import coded
+from satelier.logic.codes import Int64s, coded
 from satelier.puzzle import Numbers, Puzzle, Regions
 from satelier.values import Values
 
@@ -62,7 +61,7 @@ class Plan:
         try:
             own = self.idle.pop()
         except IndexError:  # asking first would leave a gap for another thread
-            table = table_of(self.start.spare, self.empty.variables, planes=len(self.counters.planes))
+            table = table_of(self.start.state, self.empty.variables, planes=len(self.counters.planes))
             own = Desk(copied(self.counters), copied(self.start), table)
         yield own
         if len(self.idle) < IDLE:
@@ -92,32 +91,32 @@ def plan_of(empty: Puzzle, compile: bool | None = None) -> Plan:
     """The plan for boards of a puzzle's kind and size."""
     layer = empty.clue_layer
     if isinstance(layer, Numbers):
-        counters, spare, layers = _with_numbers(empty, layer)
+        counters, state, layers = _with_numbers(empty, layer)
     elif isinstance(layer, Regions):
-        counters, spare, layers = _with_regions(empty)
+        counters, state, layers = _with_regions(empty)
     else:
-        counters, spare = compiled(empty.families, empty.variables)
+        counters, state = compiled(empty.families, empty.variables)
         layers = Layers()
-    plan = _plan(empty, *framed(counters, spare, MANY_PATTERNS), layers, compile)
+    plan = _plan(empty, *framed(counters, state, MANY_PATTERNS), layers, compile)
     if not empty.clue_layer:
         bounds, values = np.asarray(plan.start.bounds), np.asarray(plan.start.values)
         return replace(plan, counters=_with_planes(plan.counters, bounds, values))
     return plan
 
 
-def _with_planes(counters: Counters, bounds: Numbers64, values: NDArray[np.int8]) -> Counters:
+def _with_planes(counters: Counters, bounds: Int64s, values: NDArray[np.int8]) -> Counters:
     parts = counters._asdict() | planes_of(counters, bounds, values)
     return bundled(Counters, parts.values())
 
 
 def plan_of_one(puzzle: Puzzle, compile: bool | None = None) -> Plan:
     """The plan for one puzzle, its clues and givens compiled like everything else."""
-    counters, spare = compiled(puzzle.families, puzzle.variables)
-    return _plan(puzzle, *framed(counters, spare, FEW_PATTERNS), Layers(), compile)
+    counters, state = compiled(puzzle.families, puzzle.variables)
+    return _plan(puzzle, *framed(counters, state, FEW_PATTERNS), Layers(), compile)
 
 
-def _plan(empty: Puzzle, counters: Counters, spare: Numbers64, layers: Layers, compile: bool | None) -> Plan:
-    table = table_of(spare, empty.variables, levels=0)
+def _plan(empty: Puzzle, counters: Counters, state: Int64s, layers: Layers, compile: bool | None) -> Plan:
+    table = table_of(state, empty.variables, levels=0)
     fast = is_fast(settled, len(counters.occurrences) * PYTHON_SECONDS, compile)
     known = run(settled, counters, table, fast=fast)
     first = len(counters.guards) if layers.first is None else layers.first
@@ -125,7 +124,7 @@ def _plan(empty: Puzzle, counters: Counters, spare: Numbers64, layers: Layers, c
     numbers[:] = len(empty.values), max(known, 0), min(known, 0), layers.least, first, *layers.region
     sizes = np.zeros(len(np.atleast_1d(layers.region_literals)))
     parts = (
-        *(literals_of(empty.values, len(empty.grid)), table.spare, table.values, spare),
+        *(literals_of(empty.values, len(empty.grid)), table.state, table.values, state),
         *(layers.number_groups, layers.number_spare, layers.region_literals, layers.region_slots),
         *(sizes, numbers),
     )
@@ -140,23 +139,23 @@ def literals_of(values: Values, places: int) -> NDArray[np.uint32]:
 # Clues
 
 
-def _with_numbers(empty: Puzzle, layer: Numbers) -> tuple[Counters, Numbers64, Layers]:
+def _with_numbers(empty: Puzzle, layer: Numbers) -> tuple[Counters, Int64s, Layers]:
     """The clues' groups stand last, and say nothing before a board has numbers for them."""
     options = [_everywhere(empty, number) for number in range(layer.low, layer.high + 1)]
     clues = [[family for family in option.families if family.is_printed] for option in options]
     rest = [family for family in options[0].families if not family.is_printed]
     buckets = [[bucket_of(family) for family in families] for families in clues]
-    counters, spare = compiled(rest, empty.variables, buckets[0])
+    counters, state = compiled(rest, empty.variables, buckets[0])
     cells = np.concatenate([family.cells(empty.columns) for family in clues[0]])
     first = len(counters.guards) - len(cells)
-    spare[2 * first + 1 : 2 * len(counters.guards) : 2] = DONE
-    groups = np.full(empty.rows * empty.columns, NOTHING)
+    state[2 * first + 1 : 2 * len(counters.guards) : 2] = DONE
+    groups = np.full(empty.rows * empty.columns, NO_INDEX)
     groups[cells] = 2 * (first + np.arange(len(cells)))
     each = np.full((len(groups), 1 + len(options)), DONE)
     each[cells, 1:] = np.column_stack([np.concatenate([b.spare() for b in own]) for own in buckets])
     return (
         counters,
-        spare,
+        state,
         Layers(number_groups=groups, number_spare=each.ravel(), least=layer.low, first=first),
     )
 
@@ -168,7 +167,7 @@ def _everywhere(empty: Puzzle, clue: int) -> Puzzle:
     )
 
 
-def _with_regions(empty: Puzzle) -> tuple[Counters, Numbers64, Layers]:
+def _with_regions(empty: Puzzle) -> tuple[Counters, Int64s, Layers]:
     """As many groups as there are places stand last, with one member each until a board lays them out."""
     whole = _everywhere(empty, 0)
     [region] = [family for family in whole.families if family.part.noun == "region"]
@@ -176,15 +175,15 @@ def _with_regions(empty: Puzzle) -> tuple[Counters, Numbers64, Layers]:
     inputs = np.zeros(len(empty.grid), dtype=np.int64)
     inputs[region.part.places.ravel()] = coded(region.scopes).ravel()
     nothing = np.zeros(len(inputs), dtype=np.int64)
-    alone = Bucket(inputs[:, None], nothing, nothing + 1, nothing + NOTHING)
-    counters, spare = compiled(rest, empty.variables, [alone])
+    alone = Bucket(inputs[:, None], nothing, nothing + 1, nothing + NO_INDEX)
+    counters, state = compiled(rest, empty.variables, [alone])
     first = len(counters.guards) - len(inputs)
     owners = (np.asarray(counters.occurrences, np.int64) >> (BITS + 1)) - first
     slots = np.flatnonzero(owners >= 0)
     slots = slots[np.argsort(owners[slots])]
-    spare[2 * first + 1 : 2 * len(counters.guards) : 2] = DONE
+    state[2 * first + 1 : 2 * len(counters.guards) : 2] = DONE
     lows, highs = bounds(region.claims, region.width)
     layers = Layers(
         region_literals=inputs, region_slots=slots, first=first, region=(int(lows[0]), int(highs[0]))
     )
-    return counters, spare, layers
+    return counters, state, layers

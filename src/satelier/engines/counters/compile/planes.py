@@ -14,23 +14,23 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from satelier.engines.native.compiling import bounds_of
-from satelier.engines.native.counters import NOTHING, WIDEST, WORD, Counters
+from satelier.engines.counters.arrays import NO_INDEX, WIDEST_MASK, WORD, Counters
+from satelier.engines.counters.compile.families import bounds_of
+from satelier.logic.codes import Int64s
 
 LARGEST = 2**21  # words of all blocks; more no longer stay close to the processor
 
-Numbers = NDArray[np.int64]
-NO_PLANES: dict[str, Numbers] = dict.fromkeys(("planes", "blocks"), np.zeros(0, np.int64))
+NO_PLANES: dict[str, Int64s] = dict.fromkeys(("planes", "blocks"), np.zeros(0, np.int64))
 
 
 class Groups(NamedTuple):
     """Groups as their inputs: the variable of each, its group, and its place among that group's inputs."""
 
-    variables: Numbers
-    owners: Numbers
-    places: Numbers
-    lows: Numbers
-    highs: Numbers
+    variables: Int64s
+    owners: Int64s
+    places: Int64s
+    lows: Int64s
+    highs: Int64s
 
     @property
     def words(self) -> int:
@@ -43,13 +43,13 @@ class Groups(NamedTuple):
         return int(self.places.max()) + 1
 
 
-def planes_of(counters: Counters, spare: Numbers, values: NDArray[np.int8]) -> dict[str, Numbers]:
+def planes_of(counters: Counters, state: Int64s, values: NDArray[np.int8]) -> dict[str, Int64s]:
     """The planes before any board, and the blocks; nothing where these rules have none.
 
-    spare    what groups have to spare before anything has spoken
+    state    what groups have to spare before anything has spoken
     values   what the rules alone settle; true ones would be missing from the trail of every board
     """
-    groups = _groups(counters, spare)
+    groups = _groups(counters, state)
     if (values == 1).any() or not _all_want_one(counters, groups):
         return NO_PLANES
     size = (groups.wanting + 1) * groups.words
@@ -63,17 +63,17 @@ def planes_of(counters: Counters, spare: Numbers, values: NDArray[np.int8]) -> d
     return {"planes": planes, "blocks": _blocks(groups, own).ravel()}
 
 
-def _groups(counters: Counters, spare: Numbers) -> Groups:
+def _groups(counters: Counters, state: Int64s) -> Groups:
     starts, members = (np.asarray(x, np.int64) for x in (counters.member_starts, counters.members))
     owners = np.repeat(np.arange(len(starts) - 1), np.diff(starts))
     places = np.arange(len(members)) - starts[owners]
-    return Groups(members >> 1, owners, places, *bounds_of(counters, spare))
+    return Groups(members >> 1, owners, places, *bounds_of(counters, state))
 
 
 def _all_want_one(counters: Counters, groups: Groups) -> bool:
     """Whether all groups have variables as inputs, at most one of them true or any number, and at least
     one or none, and whether every variable is in one of exactly one: then the trail says it all."""
-    plain = (np.asarray(counters.guards) == NOTHING).all() and (np.asarray(counters.members) & 1 == 0).all()
+    plain = (np.asarray(counters.guards) == NO_INDEX).all() and (np.asarray(counters.members) & 1 == 0).all()
     widths = np.bincount(groups.owners, minlength=len(groups.lows))
     low, high = groups.lows, groups.highs
     exactly = ((low == 1) & (high == 1))[groups.owners]
@@ -83,17 +83,17 @@ def _all_want_one(counters: Counters, groups: Groups) -> bool:
         and len(np.unique(groups.variables[exactly])) == len(counters.starts) // 2
         and ((low == 0) | (low == 1)).all()
         and ((high == 1) | (high >= widths)).all()
-        and widths.max() <= WIDEST
+        and widths.max() <= WIDEST_MASK
     )
 
 
-def _add(rows: Numbers, groups: Groups, planes: Numbers | int) -> None:
+def _add(rows: Int64s, groups: Groups, planes: Int64s | int) -> None:
     """To the row of each input's variable, the bit of its group in the given planes."""
     words = planes * groups.words + groups.owners // WORD
     np.bitwise_or.at(rows, (groups.variables, words), 1 << groups.owners % WORD)
 
 
-def _blocks(groups: Groups, own: Numbers) -> Numbers:
+def _blocks(groups: Groups, own: Int64s) -> Int64s:
     """Per variable, the other inputs of its groups of one at most, and its groups, which want no more."""
     blocks = np.zeros_like(own)
     starts = np.searchsorted(groups.owners, np.arange(len(groups.lows) + 1))

@@ -10,8 +10,8 @@ are the solutions that leave everything else as it is there.
 from __future__ import annotations
 
 from satelier.compiled import Words, read, routine, unsigned
-from satelier.engines.native.counters import BITS, DONE, NOTHING, Counters, Table
-from satelier.engines.native.demanding import demand
+from satelier.engines.counters.arrays import BITS, DONE, NO_INDEX, Counters, Table
+from satelier.engines.counters.kernels.demanding import demand
 
 NONE, FREE, FIRST = range(3)  # what is known already is in no part; parts count from FIRST on
 
@@ -45,13 +45,13 @@ def is_held(counters: Counters, table: Table, labels: Words, variable: int, part
         code = 2 * read(table.queue, size)
         for place in range(read(counters.starts, code), read(counters.starts, code + 2)):
             at = read(counters.occurrences, place) >> BITS
-            if table.spare[unsigned(at + 1)] < DONE:
+            if table.state[unsigned(at + 1)] < DONE:
                 held = True
                 size = join_members(counters, table, labels, at >> 1, part, size)
         if len(counters.wards) > 0:
             for place in range(read(counters.ward_starts, code), read(counters.ward_starts, code + 2)):
                 at = read(counters.wards, place)
-                if table.spare[unsigned(at + 1)] < DONE:
+                if table.state[unsigned(at + 1)] < DONE:
                     held = True
                     size = join_members(counters, table, labels, at >> 1, part, size)
     return held
@@ -67,7 +67,7 @@ def join_members(counters: Counters, table: Table, labels: Words, group: int, pa
     for place in range(read(counters.member_starts, group), read(counters.member_starts, group + 1)):
         size = join(table, labels, read(counters.members, place), part, size)
     guard = read(counters.guards, group)
-    return size if guard == NOTHING else join(table, labels, guard, part, size)
+    return size if guard == NO_INDEX else join(table, labels, guard, part, size)
 
 
 @routine

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from satelier.compiled import lowest, read, routine, unsigned
-from satelier.engines.native.counters import (
+from satelier.engines.counters.arrays import (
     BITS,
     DONE,
     GUARD,
-    NOTHING,
+    NO_INDEX,
     ROOM,
     SLACK,
-    WIDEST,
+    WIDEST_MASK,
     Counters,
     Table,
     X,
 )
-from satelier.engines.native.demanding import CONFLICT, demand
-from satelier.engines.native.fitting import fit, told_frames, told_rivals
+from satelier.engines.counters.kernels.demanding import CONFLICT, demand
+from satelier.engines.counters.kernels.fitting import fit, told_frames, told_rivals
 
 
 @routine
@@ -25,7 +25,7 @@ def propagate(counters: Counters, table: Table, size: int, urgent: int, waiting:
     in the queue in the end, or CONFLICT."""
     head = 0
     # Where frames know all, groups need to know nothing, but for random choices, which are made among groups.
-    counted = len(counters.whole) == 0 or table.numbers[X] != 0
+    counted = len(counters.frames_suffice) == 0 or table.numbers[X] != 0
     while urgent > 0 or head < size or waiting > 0:
         if urgent > 0:
             urgent -= 1
@@ -60,38 +60,38 @@ def propagate(counters: Counters, table: Table, size: int, urgent: int, waiting:
 @routine
 def told_true(counters: Counters, table: Table, literal: int, urgent: int) -> int:
     """A literal is true: its groups have less room."""
-    spare = table.spare
+    state = table.state
     for place in range(read(counters.starts, literal), read(counters.starts, literal + 1)):
         code = read(counters.occurrences, place)
         at = code >> BITS
-        left = spare[unsigned(at + 1)]
+        left = state[unsigned(at + 1)]
         if left < DONE:
             left -= ROOM
-            spare[unsigned(at)] &= ~(1 << (code & 63))
+            state[unsigned(at)] &= ~(1 << (code & 63))
             if left < ROOM:
                 left |= DONE
                 table.urgent[unsigned(urgent)] = 2 * at + 1
                 urgent += 1
-            spare[unsigned(at + 1)] = left
+            state[unsigned(at + 1)] = left
     return urgent
 
 
 @routine
 def told_false(counters: Counters, table: Table, literal: int, urgent: int) -> int:
     """A literal is false: its groups have less slack."""
-    spare = table.spare
+    state = table.state
     for place in range(read(counters.starts, literal), read(counters.starts, literal + 1)):
         code = read(counters.occurrences, place)
         at = code >> BITS
-        left = spare[unsigned(at + 1)]
+        left = state[unsigned(at + 1)]
         if left < DONE:
             left -= 1
-            spare[unsigned(at)] &= ~(1 << (code & 63))
+            state[unsigned(at)] &= ~(1 << (code & 63))
             if left & SLACK == 0:
                 left |= DONE
                 table.urgent[unsigned(urgent)] = 2 * at
                 urgent += 1
-            spare[unsigned(at + 1)] = left
+            state[unsigned(at + 1)] = left
     return urgent
 
 
@@ -99,7 +99,7 @@ def told_false(counters: Counters, table: Table, literal: int, urgent: int) -> i
 def force(counters: Counters, table: Table, code: int, size: int) -> int:
     """A group has no slack, or no room: its open inputs follow, or its guard is false."""
     at, negated = code >> 1, code & 1
-    mask = table.spare[unsigned(at)]
+    mask = table.state[unsigned(at)]
     start = read(counters.member_starts, at >> 1)
     if mask & GUARD != 0:
         return demand(table, read(counters.guards, at >> 1) ^ 1, size)
@@ -119,7 +119,7 @@ def force_wide(counters: Counters, table: Table, group: int, negated: int, size:
         read(counters.member_starts, group),
         read(counters.member_starts, group + 1),
     )
-    if last - first > WIDEST:
+    if last - first > WIDEST_MASK:
         for place in range(first, last):
             literal = read(counters.members, place)
             value = table.values[unsigned(literal >> 1)]
@@ -131,35 +131,35 @@ def force_wide(counters: Counters, table: Table, group: int, negated: int, size:
 @routine
 def told_wards(counters: Counters, table: Table, literal: int, urgent: int) -> int:
     """A literal is true: what it guards counts, and what its opposite guards no longer matters."""
-    spare, other = table.spare, literal ^ 1
+    state, other = table.state, literal ^ 1
     for place in range(read(counters.ward_starts, other), read(counters.ward_starts, other + 1)):
-        spare[unsigned(read(counters.wards, place) + 1)] |= DONE
+        state[unsigned(read(counters.wards, place) + 1)] |= DONE
     for place in range(read(counters.ward_starts, literal), read(counters.ward_starts, literal + 1)):
         at = read(counters.wards, place)
-        left = spare[unsigned(at + 1)]
+        left = state[unsigned(at + 1)]
         if left < DONE:
             left -= ROOM + 1
-            spare[unsigned(at)] &= ~GUARD
+            state[unsigned(at)] &= ~GUARD
             if left & SLACK == 0 or left < ROOM:
                 table.urgent[unsigned(urgent)] = 2 * at + int(left & SLACK != 0)
                 urgent += 1
                 left |= DONE
-            spare[unsigned(at + 1)] = left
+            state[unsigned(at + 1)] = left
     return urgent
 
 
 @routine
 def told_halves(counters: Counters, table: Table, variable: int, size: int) -> int:
     """A variable has a value: a half that is all but complete is compared with its partners."""
-    spare, first = table.spare, 2 * len(counters.guards)
+    state, first = table.state, 2 * len(counters.guards)
     for place in range(read(counters.side_starts, variable), read(counters.side_starts, variable + 1)):
         half = read(counters.sides, place)
-        left = spare[unsigned(first + half)] - 1
-        spare[unsigned(first + half)] = left
+        left = state[unsigned(first + half)] - 1
+        state[unsigned(first + half)] = left
         if left <= 1:
             for index in range(read(counters.partner_starts, half), read(counters.partner_starts, half + 1)):
                 partner = read(counters.partners, index)
-                if left + spare[unsigned(first + partner)] <= 1 and size >= 0:
+                if left + state[unsigned(first + partner)] <= 1 and size >= 0:
                     size = keep_apart(counters, table, half, partner, size)
     return size
 
@@ -167,16 +167,16 @@ def told_halves(counters: Counters, table: Table, variable: int, size: int) -> i
 @routine
 def keep_apart(counters: Counters, table: Table, half: int, other: int, size: int) -> int:
     """Two halves differ: if all is equal but one open literal, that one has to."""
-    values, last = table.values, NOTHING  # the literal that would make them equal
+    values, last = table.values, NO_INDEX  # the literal that would make them equal
     shift = read(counters.half_starts, other) - read(counters.half_starts, half)
     for place in range(read(counters.half_starts, half), read(counters.half_starts, half + 1)):
         one, two = read(counters.halves, place), read(counters.halves, place + shift)
         value, second = values[unsigned(one >> 1)], values[unsigned(two >> 1)]
         if value == 0 or second == 0:
-            if last != NOTHING or value == second:
+            if last != NO_INDEX or value == second:
                 return size  # two are open
             known = value + second - 1  # of the variable that has a value: 0 for true
             last = two ^ known ^ (one & 1) if second == 0 else one ^ known ^ (two & 1)
         elif (value ^ second ^ one ^ two) & 1 != 0:
             return size
-    return CONFLICT if last == NOTHING else demand(table, last ^ 1, size)
+    return CONFLICT if last == NO_INDEX else demand(table, last ^ 1, size)

@@ -15,8 +15,8 @@ from satelier.puzzle import NO_CLUE, Puzzle
 from satelier.puzzles import find
 from satelier.reason import count as counting
 from satelier.reason.count import Count, Kind, count
-from satelier.reason.counting import natively
-from satelier.reason.counting.natively import Counter, counter_of
+from satelier.reason.counting import by_kernel
+from satelier.reason.counting.by_kernel import Counter, counter_of
 from satelier.reason.new import new
 from satelier.solvers.base import NO_LIMITS, Limits
 from satelier.values import OPEN
@@ -120,8 +120,8 @@ def test_numbers_that_the_kind_has_not_are_for_the_solver(puzzle: Puzzle, number
 @pytest.mark.parametrize("conflicts", [0, 30, 400])
 def test_small_budgets_give_the_same_number(conflicts: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Branches are split again, and go to the solver where the kernel finds nothing."""
-    monkeypatch.setattr(natively, "CONFLICTS", conflicts)
-    monkeypatch.setattr(natively, "BRANCHES", 3)
+    monkeypatch.setattr(by_kernel, "CONFLICTS", conflicts)
+    monkeypatch.setattr(by_kernel, "BRANCHES", 3)
     assert by_branches(find("takuzu")(4, 4)) == 72
     assert by_branches(find("sudoku")(4, 4)) == 288
     assert by_branches(find("squaro")(2, 2, clues=[[2, 2], [2, 2]])) == 14
@@ -130,7 +130,7 @@ def test_small_budgets_give_the_same_number(conflicts: int, monkeypatch: pytest.
 
 
 def test_bounds_grow_while_branches_wait(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(natively, "CONFLICTS", 2_000)
+    monkeypatch.setattr(by_kernel, "CONFLICTS", 2_000)
     bounds = itertools.islice(counter(find("takuzu")(10, 10)).by_branches(None), 12)
     numbers = [number for number, _ in bounds]
     assert numbers[-1] > 4 * numbers[0] > 0
@@ -139,7 +139,7 @@ def test_bounds_grow_while_branches_wait(monkeypatch: pytest.MonkeyPatch) -> Non
 def test_a_puzzle_of_some_thousands_of_solutions_is_counted_whole() -> None:
     puzzle, _ = new(find("takuzu"), 10, 10, density=25, random=np.random.default_rng(0))
     number = count(puzzle)
-    assert number.kind is Kind.EXACT and number.number > natively.FEW
+    assert number.kind is Kind.EXACT and number.number > by_kernel.FEW
     assert by_branches(puzzle) == number.number
 
 
@@ -147,7 +147,7 @@ def test_a_puzzle_of_some_thousands_of_solutions_is_counted_whole() -> None:
 
 
 def test_what_is_hard_for_the_kernel_is_listed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(natively, "CONFLICTS", 5)
+    monkeypatch.setattr(by_kernel, "CONFLICTS", 5)
     monkeypatch.setattr(Counter, "by_branches", None)
     assert count(find("takuzu")(4, 4)) == Count(72, Kind.EXACT)
 
@@ -170,19 +170,19 @@ def test_when_the_compiled_kernel_is_waited_for(monkeypatch: pytest.MonkeyPatch)
         loaded, at_hand = False, False
 
     spent: collections.Counter[type] = collections.Counter()
-    monkeypatch.setattr(natively, "solve_boards", Slow)
-    monkeypatch.setattr(natively, "SPENT", spent)
+    monkeypatch.setattr(by_kernel, "solve_boards", Slow)
+    monkeypatch.setattr(by_kernel, "SPENT", spent)
     limited, patient = Stopwatch(Limits(seconds=1_000)), Stopwatch(NO_LIMITS)
-    assert not natively.pays_now(patient)
+    assert not by_kernel.pays_now(patient)
     for each in (limited, patient):
         each.start -= 100
-    assert natively.pays_now(patient) and not natively.pays_now(limited)
+    assert by_kernel.pays_now(patient) and not by_kernel.pays_now(limited)
     monkeypatch.setattr(Slow, "at_hand", True)
-    assert natively.pays_now(limited) and not natively.pays_now(Stopwatch(NO_LIMITS))
-    natively.has_waited(limited)
-    assert spent[Slow] > 99 and natively.pays_now(Stopwatch(NO_LIMITS))
+    assert by_kernel.pays_now(limited) and not by_kernel.pays_now(Stopwatch(NO_LIMITS))
+    by_kernel.has_waited(limited)
+    assert spent[Slow] > 99 and by_kernel.pays_now(Stopwatch(NO_LIMITS))
     monkeypatch.setattr(Slow, "at_hand", False)
-    assert not natively.pays_now(Stopwatch(NO_LIMITS))
+    assert not by_kernel.pays_now(Stopwatch(NO_LIMITS))
 
 
 # Limits.

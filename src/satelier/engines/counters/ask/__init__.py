@@ -1,0 +1,1 @@
+"""Questions to the kernels: boards in, answers out."""

@@ -1,0 +1,1 @@
+"""What is compiled to machine code: propagation, search, counting, generation, verifying."""
