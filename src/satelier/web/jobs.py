@@ -24,6 +24,7 @@ from satelier.workers.worker import Died, Tell, Worker
 PATIENCE = 0.5  # seconds
 LONG_EACH = 4  # long questions of one client
 LONG = 32  # and of all
+ATTEMPTS = 3  # to answer a question whose workers die through no fault of its own
 LATE = 5  # seconds after which work that did not end in time is ended from here
 
 OUT_OF_TIME, DIED = "server.lost.time", "server.lost.died"
@@ -32,6 +33,10 @@ ALARMS = (-signal.SIGALRM, -signal.SIGXCPU)
 
 class LostError(Error):
     """The work died, was cancelled, or ran out of its limits."""
+
+
+class OrphanedError(Exception):
+    """A worker died because its nursery did: the question had no part in it, and is asked again."""
 
 
 @dataclass(eq=False)
@@ -60,6 +65,11 @@ class Jobs:
     async def ready(self) -> None:
         """Wait until questions can be answered."""
         await self._pool.skills()
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether a question that is asked now would be answered."""
+        return self._pool.is_ready
 
     async def job(self, client: str, name: str, body: bytes) -> Job:
         """A question, not yet asked; an error where there is none of that name, or no room for it."""
@@ -98,21 +108,28 @@ class Jobs:
 
     async def _answer(self, job: Job, tell: Tell) -> Message:
         async with self._turns.turn(job.client) as slot:
-            worker = await self._pool.take()
-            try:
-                message = await self._watched(job, slot, worker, tell)
-            except Died:
-                # A burial is not broken off: what the nursery says of it would be taken for its next answer.
-                ended = await asyncio.shield(self._pool.drop(worker))
-                raise LostError(OUT_OF_TIME if ended in ALARMS else DIED) from None
-            except BaseException:
-                self._pool.drop(worker)
-                raise
-            if message[0] == BROKEN:
-                self._pool.drop(worker)
-                raise LostError(f"server.lost.{message[1].decode()}")
-            self._pool.give_back(worker)
-            return message
+            for _ in range(ATTEMPTS):
+                with contextlib.suppress(OrphanedError):
+                    return await self._attempt(job, slot, tell)
+            raise LostError(DIED)
+
+    async def _attempt(self, job: Job, slot: Slot, tell: Tell) -> Message:
+        worker = await self._pool.take()
+        try:
+            message = await self._watched(job, slot, worker, tell)
+        except Died:
+            ended = await asyncio.shield(self._pool.drop(worker))
+            if ended is None:
+                raise OrphanedError from None
+            raise LostError(OUT_OF_TIME if ended in ALARMS else DIED) from None
+        except BaseException:
+            self._pool.drop(worker)
+            raise
+        if message[0] == BROKEN:
+            self._pool.drop(worker)
+            raise LostError(f"server.lost.{message[1].decode()}")
+        self._pool.give_back(worker)
+        return message
 
     async def _watched(self, job: Job, slot: Slot, worker: Worker, tell: Tell) -> Message:
         """The answer; a job that takes long is moved aside, one that takes too long is given up."""

@@ -57,9 +57,11 @@ async def _lifespan(server: Starlette) -> AsyncIterator[None]:
 
 
 async def health(request: Request) -> Response:
-    """Answers when questions can be answered."""
-    await request.app.state.answering.jobs.ready()
-    return JSONResponse({"status": "ready", "version": __version__})
+    """Answers when everything has been loaded: whether a question would be answered now."""
+    jobs: Jobs = request.app.state.answering.jobs
+    await jobs.ready()
+    status, code = ("ready", 200) if jobs.is_ready else ("mending", 503)
+    return JSONResponse({"status": status, "version": __version__}, code)
 
 
 async def ask(request: Request) -> Response:

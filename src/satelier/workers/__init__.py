@@ -5,6 +5,8 @@ nursery    a process that has everything loaded and forks children on request, i
 child      a child's life: its limits, and one task after the other
 limits     no more time or memory than this; the end of a child and all it started
 worker     a child, as seen by the one who asks (asyncio)
+home       the nursery, as seen by the one who asks: requests and answers (asyncio)
+succession the nursery in charge and the one that takes over when it dies (asyncio)
 pool       warm workers that wait, replaced when they die (asyncio)
 
 What the children can do is a *craft*: a module, named when the pool is made, with

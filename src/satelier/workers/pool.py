@@ -1,18 +1,31 @@
-"""Warm workers that wait, replaced when they die. A nursery serves at once; a warmer one takes over."""
+"""Warm workers that wait, replaced when they die. A nursery serves at once; a warmer one takes over.
+
+What is lost is mended twice: whoever runs into it sees to it at once, and a watch looks at everything a few
+times a second and restores what is missing, so that nothing depends on who notices what, and when.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import collections
+import time
+import traceback
 from collections.abc import Coroutine
 from typing import Any, TypeVar
 
-from satelier.workers.home import Nursery
+from satelier.workers.home import GoneError, Nursery, UnbornError
+from satelier.workers.succession import Succession
 from satelier.workers.worker import Worker
 
 Result = TypeVar("Result")
 
 TASKS_IN_A_LIFE = 500
+WATCHING = 0.2  # seconds between two looks at everything
+ASKING = 2.0  # seconds between two questions to the nurseries whether they are there
+STARVING = (
+    15.0  # seconds without a worker for one who waits: what has not been mended by then is started anew
+)
+WARM_AGAIN = 600.0  # seconds until another warm nursery is tried, where one could not be had
 
 
 class Pool:
@@ -30,8 +43,9 @@ class Pool:
         self._coming = 0
         self._busy: set[Worker] = set()
         self._homes: dict[Worker, Nursery] = {}
-        self._nursery: Nursery | None = None
+        self._nurseries = Succession(craft)
         self._background: set[asyncio.Task[Any]] = set()
+        self._fed = time.monotonic()  # when nobody waited, or a worker last came
 
     # starting and ending
 
@@ -43,38 +57,76 @@ class Pool:
         """What the craft tells of itself, once it is loaded."""
         return await asyncio.shield(self._skills)
 
+    @property
+    def is_ready(self) -> bool:
+        """Whether what is asked now would be answered."""
+        starving = time.monotonic() - self._fed > STARVING / 3
+        return self._skills.done() and self._nurseries.is_there and not starving
+
     def close(self) -> None:
         """End every child."""
         for task in self._background:
             task.cancel()
         for worker in self._homes:
             worker.kill()
-        for nursery in {*self._homes.values(), *([self._nursery] if self._nursery else [])}:
-            nursery.close()
+        for nursery in {*self._homes.values()} - {self._nurseries.current}:
+            self._nurseries.end(nursery)
+        self._nurseries.close()
 
     async def _load(self) -> None:
-        """Serve as soon as everything is loaded; then, beside that, make what is slow the first time."""
-        self._nursery = Nursery(self.craft, warm=False)
-        skills = await self._nursery.ready()
-        if not self._skills.done():
-            self._skills.set_result(skills)
+        """Serve as soon as everything is loaded; then watch over it."""
+        skills = await self._nurseries.begin()
+        self._skills.set_result(skills)
         self._refill()
-        warm = Nursery(self.craft, warm=True)
-        try:
-            await warm.ready()
-        except BaseException:
-            warm.close()
-            raise
-        self._move(warm)
+        self._do(self._watch())
+        self._do(self._warm())
 
-    def _move(self, nursery: Nursery) -> None:
+    async def _warm(self) -> None:
+        """Beside what serves already, make what is slow the first time; then that one serves."""
+        while True:
+            if not self._nurseries.warm:
+                try:
+                    await self._move(await Nursery.start(self.craft, warm=True))
+                except (GoneError, OSError):
+                    await asyncio.sleep(WARM_AGAIN)
+            await asyncio.sleep(ASKING)
+
+    async def _move(self, nursery: Nursery) -> None:
         """From here on, children come from this nursery."""
-        old, self._nursery = self._nursery, nursery
+        old = self._nurseries.current
+        await self._nurseries.take_over(nursery)
         while self._idle:
             self.drop(self._idle.popleft())
         if old is not None and old not in self._homes.values():
-            old.close()
+            self._nurseries.end(old)
         self._refill()
+
+    # watching
+
+    async def _watch(self) -> None:
+        asked = 0.0
+        while True:
+            try:
+                if (now := time.monotonic()) - asked > ASKING or not self._nurseries.is_complete:
+                    asked = now
+                    await self._nurseries.provide()
+                self._restore()
+            except Exception:  # a watch that ends watches nothing
+                traceback.print_exc()
+            await asyncio.sleep(WATCHING)
+
+    def _restore(self) -> None:
+        """Workers in the place of those that died while nobody looked, or never came."""
+        self._nurseries.forget_ended()
+        for worker in [worker for worker in self._idle if worker.gone]:
+            self._idle.remove(worker)
+            self.drop(worker)
+        self._refill()
+        if not self._waiting:
+            self._fed = time.monotonic()
+        elif time.monotonic() - self._fed > STARVING and self._nurseries.current is not None:
+            self._nurseries.current.close()
+            self._fed = time.monotonic()
 
     # workers
 
@@ -91,7 +143,9 @@ class Pool:
         try:
             return await wish
         except asyncio.CancelledError:
-            if wish.done() and not wish.cancelled():
+            if wish in self._waiting:
+                self._waiting.remove(wish)
+            elif not wish.cancelled():
                 self.give_back(wish.result())
             raise
 
@@ -103,15 +157,18 @@ class Pool:
 
     def give_back(self, worker: Worker) -> None:
         """The task is done; the worker waits for the next, unless it has lived long enough."""
-        old = worker.slowed or worker.tasks >= TASKS_IN_A_LIFE or self._homes[worker] is not self._nursery
-        if old:
+        moved = self._homes[worker] is not self._nurseries.current
+        if worker.slowed or worker.tasks >= TASKS_IN_A_LIFE or moved:
             self.drop(worker)
         else:
             self._busy.discard(worker)
             self._place(worker)
 
     def drop(self, worker: Worker) -> asyncio.Task[int | None]:
-        """End a worker, whatever it is doing; how it ended (its exit code) comes later."""
+        """End a worker, whatever it is doing; how it ended (its exit code) comes later.
+
+        None comes instead when its nursery had died, and it with it.
+        """
         worker.kill()
         self._busy.discard(worker)
         self._refill()
@@ -119,13 +176,14 @@ class Pool:
 
     async def _bury(self, worker: Worker) -> int | None:
         home = self._homes[worker]
-        code = await home.bury(worker)
+        code = await home.bury(worker.number)
         del self._homes[worker]
-        if home is not self._nursery and home not in self._homes.values():
-            home.close()
+        if home is not self._nurseries.current and home not in self._homes.values():
+            self._nurseries.end(home)
         return code
 
     def _place(self, worker: Worker) -> None:
+        self._fed = time.monotonic()
         while self._waiting:
             wish = self._waiting.popleft()
             if not wish.done():
@@ -144,28 +202,23 @@ class Pool:
     async def _bear(self) -> None:
         try:
             worker = await self._born()
+        except (UnbornError, OSError):
+            return  # no room for a process or its channel: the watch tries again
         finally:
             self._coming -= 1
         self._place(worker)
 
     async def _born(self) -> Worker:
         while True:
-            nursery = self._nursery
+            nursery = self._nurseries.current
             assert nursery is not None
             try:
                 worker = await nursery.fork()
-            except ConnectionError:
-                await self._replace(nursery)
+            except GoneError:
+                await self._nurseries.replace(nursery)
             else:
                 self._homes[worker] = nursery
                 return worker
-
-    async def _replace(self, nursery: Nursery) -> None:
-        """The nursery itself has died: start another."""
-        if self._nursery is nursery:
-            nursery.close()
-            self._nursery = Nursery(self.craft, warm=False)
-            await self._nursery.ready()
 
     def _do(self, work: Coroutine[Any, Any, Result]) -> asyncio.Task[Result]:
         task = asyncio.create_task(work)

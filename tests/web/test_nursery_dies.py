@@ -1,0 +1,96 @@
+"""Whoever kills what forks the workers is answered all the same, again and again."""
+
+from __future__ import annotations
+
+import os
+import random
+import signal
+import time
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import httpx
+import pytest
+
+from series.driving import wait_for
+from web.conftest import Serving, start, stop
+from web.test_workers_die import GRID
+
+ROUNDS = 10
+SOON = 20  # seconds until an answer counts as missing; the machine may be busy
+
+
+@pytest.fixture(scope="module")
+def mortal() -> Iterator[Serving]:
+    running = start()
+    yield running
+    assert stop(running) == 0
+
+
+@pytest.fixture
+def client(mortal: Serving) -> Iterator[httpx.Client]:
+    with mortal.client() as client:
+        client.timeout = httpx.Timeout(SOON)
+        client.get("/api/health")
+        yield client
+
+
+def nursery(client: httpx.Client) -> int:
+    """The nursery in charge, as its children know it."""
+    number: int = client.post("/api/who", json={}).json()["nursery"]
+    return number
+
+
+def another_than(victim: int, client: httpx.Client) -> int:
+    """The next in charge; children of the one that was killed live on for a moment."""
+    assert wait_for(lambda: nursery(client) != victim)
+    return nursery(client)
+
+
+def healthy(client: httpx.Client) -> bool:
+    return client.get("/api/health").json()["status"] == "ready"
+
+
+def test_the_next_question_is_answered_each_time_the_nursery_is_killed(client: httpx.Client) -> None:
+    moments = random.Random(14)
+    for _ in range(ROUNDS):
+        time.sleep(moments.random() * 0.4)
+        victim = nursery(client)
+        os.kill(victim, signal.SIGKILL)
+        time.sleep(moments.choice([0, 0, 0.002, 0.05]))
+        answer = client.post("/api/new", json=GRID)
+        assert answer.status_code == 200, answer.text
+        assert len(answer.json()["puzzle"]["givens"]) == 4
+        assert wait_for(
+            lambda victim=victim: nursery(client) != victim
+        )  # what it forked lives on for a moment
+    assert wait_for(lambda: healthy(client))
+
+
+def test_it_is_replaced_within_a_second(client: httpx.Client) -> None:
+    """Measured here by what the system did, not by a clock: nothing has been loaded again."""
+    time.sleep(1)  # a successor needs its predecessor for a moment
+    victim = nursery(client)
+    heirs = set(Path(f"/proc/{victim}/task/{victim}/children").read_text().split())
+    os.kill(victim, signal.SIGKILL)
+    assert str(another_than(victim, client)) in heirs
+
+
+def test_questions_that_are_at_work_are_asked_again(client: httpx.Client) -> None:
+    victim = nursery(client)
+    with ThreadPoolExecutor(4) as askers:
+        asked = [askers.submit(client.post, "/api/talk", json={}) for _ in range(4)]
+        time.sleep(0.2)
+        os.kill(victim, signal.SIGKILL)
+        assert [one.result().json() for one in asked] == [{"told": 5}] * 4
+
+
+def test_even_when_everything_dies_at_once_it_comes_back_and_health_says_so(client: httpx.Client) -> None:
+    victim = nursery(client)
+    children = Path(f"/proc/{victim}/task/{victim}/children").read_text().split()
+    for number in (victim, *map(int, children)):
+        os.kill(number, signal.SIGKILL)
+    assert wait_for(lambda: not healthy(client))
+    assert client.post("/api/new", json=GRID).status_code == 200
+    assert healthy(client)
