@@ -17,6 +17,11 @@ def sign(page: Any, number: int) -> str:
     return str(cell(page, number).get_attribute("data-sign"))
 
 
+def has_sign(page: Any, number: int, wanted: str) -> None:
+    """Waits until this stands in a place."""
+    page.locator(f'.middle [data-number="{number}"][data-sign="{wanted}"]').wait_for()
+
+
 def signs(page: Any) -> list[str]:
     """What stands in each place."""
     page.locator('.middle [data-number="0"]').wait_for()

@@ -121,7 +121,8 @@ export function nextHint(store) {
   return advice.stage < 4 ? moreHint(store) : applyHint(store);
 }
 
-const typing = (target) => target.closest?.("input:not([type=range]):not([type=checkbox]):not([type=radio]), textarea, select, dialog");
+const FIELDS = "input:not([type=range]):not([type=checkbox]):not([type=radio]), textarea, select, dialog";
+const typing = (target) => target.closest?.(FIELDS);
 
 export function useKeys(store) {
   useEffect(() => {

@@ -33,5 +33,7 @@ function isThirdLevel(event) {
 }
 
 // Caps Lock does not turn u into another order.
-const locked = (event) =>
-  event.key.length === 1 && event.getModifierState?.("CapsLock") && !event.shiftKey ? event.key.toLowerCase() : event.key;
+function locked(event) {
+  const isLocked = event.key.length === 1 && event.getModifierState?.("CapsLock") && !event.shiftKey;
+  return isLocked ? event.key.toLowerCase() : event.key;
+}
