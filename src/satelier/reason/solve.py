@@ -19,6 +19,7 @@ from satelier.solvers.tracing.trace import Trace
 Engine = Callable[[Puzzle, Ask], Outcome]
 RULES = "z3"
 NATIVE = "native"
+ENGINES = {NATIVE: "engines.about-native", RULES: "engines.about-z3"}  # those that take the rules themselves
 
 VERDICTS = {
     Status.YES: Verdict.SOLVED,
@@ -48,7 +49,7 @@ def answered(puzzle: Puzzle, ask: Ask) -> Outcome:
 @contextmanager
 def solving(ask: Ask) -> Iterator[Callable[[Puzzle], Outcome]]:
     """A way to solve puzzle after puzzle; what they have in common is loaded once where it can be kept."""
-    if ask.solver in (RULES, NATIVE):
+    if ask.solver in ENGINES:
         yield lambda puzzle: answered(puzzle, ask)
         return
     from satelier.engines.incremental import Batch
@@ -73,9 +74,17 @@ def _engine(solver: str) -> Engine:
 
 
 def described(language: str = ENGLISH) -> list[dict[str, Any]]:
-    """All that may be named as a solver of puzzles: those of clauses, then `native`."""
-    own = {"name": NATIVE, "aliases": [], "about": say("engines.about-native", language)}
-    return [*registry.described(language), own | asdict(Abilities())]
+    """All that may be named as a solver of puzzles: those of clauses, then those of rules, each once."""
+    clauses = [
+        {**row, "aliases": [alias for alias in row["aliases"] if alias not in ENGINES]}
+        for row in registry.described(language)
+    ]
+    return [*clauses, *(_described_engine(name, language) for name in ENGINES)]
+
+
+def _described_engine(name: str, language: str) -> dict[str, Any]:
+    abilities = Abilities(extra="z3") if name == RULES else Abilities()
+    return {"name": name, "aliases": [], "about": say(ENGINES[name], language)} | asdict(abilities)
 
 
 def reason(outcome: Outcome, language: str = ENGLISH) -> str | None:

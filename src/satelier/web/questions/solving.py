@@ -6,13 +6,14 @@ those that their trace shows; the others by the engines, which also prove whethe
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from satelier.encode.scheme import LAZY
 from satelier.engines.base import Outcome, Verdict
 from satelier.errors import unknown_name
 from satelier.messages import say
-from satelier.reason.solve import asked_once, outcome_json, outcome_sentence, solve
+from satelier.reason.solve import ENGINES, asked_once, described, outcome_json, outcome_sentence, solve
 from satelier.solvers import registry
 from satelier.solvers.base import Limits
 from satelier.solvers.settings import SETTINGS, spelled
@@ -23,15 +24,14 @@ from satelier.web.questions.parts import read_entered, rows_of
 
 SECONDS = 20.0
 TOLD = ("status", "unique", "reason", "encoding", "solver", "variables", "clauses", "statistics")
-RULES = "z3"  # by its plain name it takes the rules themselves
 
 
 @question("solvers")
 def solvers(body: Body, tell: Tell) -> Body:
     """Every solver that may be asked for, and what may be set about it. None runs a program of the user's."""
     tongue = language(body)
-    rows = {row["name"].partition("[")[0]: row for row in registry.described(tongue)}
-    return {"solvers": [_solver(name, rows[name], tongue) for name in registry.names()]}
+    rows = {row["name"].partition("[")[0]: row for row in described(tongue)}
+    return {"solvers": [_solver(name, rows[name], tongue) for name in (*registry.names(), *ENGINES)]}
 
 
 def _solver(name: str, row: dict[str, Any], tongue: str) -> dict[str, Any]:
@@ -39,6 +39,7 @@ def _solver(name: str, row: dict[str, Any], tongue: str) -> dict[str, Any]:
         "name": name,
         "aliases": row["aliases"],
         "about": row["about"],
+        "on": "rules" if name in ENGINES else "clauses",
         "complete": row["complete"],
         "traced": row["trace"],
         "extra": row["extra"],
@@ -46,9 +47,11 @@ def _solver(name: str, row: dict[str, Any], tongue: str) -> dict[str, Any]:
     }
 
 
-def read_solver(body: Body, otherwise: str = registry.DEFAULT) -> str:
-    """The solver asked for with its options, by the name that the registry knows; never a program."""
+def read_solver(body: Body, otherwise: str = registry.DEFAULT, engines: Iterable[str] = ()) -> str:
+    """The solver asked for with its options, by a name that is known; never a program."""
     name = text(body, "solver", otherwise)
+    if name in engines:
+        return name
     known = (*registry.names(), *registry.ALIASES)
     if name not in known:
         raise unknown_name("solvers.unknown", name, known)
@@ -63,13 +66,14 @@ def read_limits(body: Body, seconds: float = SECONDS) -> Limits:
 @question("solve", slow=True)
 def answer(body: Body, tell: Tell) -> Body:
     """What a solver says of a puzzle, with what is entered if asked."""
-    puzzle, solver, tongue = read_entered(body), read_solver(body), language(body)
+    puzzle, solver, tongue = read_entered(body), read_solver(body, engines=ENGINES), language(body)
     scheme, limits = read_encoding(puzzle, body), read_limits(body)
-    once = solver != RULES and registry.abilities(solver).trace and scheme.differ != LAZY
+    once = solver not in ENGINES and registry.abilities(solver).trace and scheme.differ != LAZY
     if once and not flag(body, "unique", False):
         outcome = asked_once(puzzle, written(puzzle, scheme), solver, limits)
     else:
-        refuse_excess(puzzle, scheme)
+        if solver not in ENGINES:
+            refuse_excess(puzzle, scheme)
         outcome = solve(
             puzzle,
             encoding=scheme.name,
@@ -79,7 +83,8 @@ def answer(body: Body, tell: Tell) -> Body:
             unique=flag(body, "unique", True),
         )
     found = outcome_json(puzzle, outcome, scheme.name, solver, tongue)
-    return {**{key: found[key] for key in TOLD}, **told(outcome, tongue)}
+    without = {"encoding": None, "clauses": None} if solver in ENGINES else {}
+    return {**{key: found[key] for key in TOLD}, **without, **told(outcome, tongue)}
 
 
 def told(outcome: Outcome, tongue: str) -> Body:

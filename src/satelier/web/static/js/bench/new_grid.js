@@ -3,6 +3,7 @@ import { html, useEffect, useState } from "../lib.js";
 import { Icon } from "../icons.js";
 import { say } from "../words.js";
 import { cancel, chooseKind, newGrid } from "./actions.js";
+import { Kinds } from "./kinds.js";
 
 const usual = ({ rows, columns, density }) => ({ rows, columns, density, solvable: true, seed: "", by: "density", difficulty: "easy", box: null });
 
@@ -47,25 +48,6 @@ function questionFor(about, wish) {
   return wish.by === "difficulty" ? { question: "generate", ...shared, difficulty } : { question: "new", ...shared, density, solvable };
 }
 
-function Kinds({ kinds, kind, onChoose }) {
-  const [wished, setWished] = useState(null); // until its grid is there
-  const choose = async (name) => {
-    setWished(name);
-    await onChoose(name);
-    setWished(null);
-  };
-  return html`
-    <fieldset class="kinds">
-      <legend>${say("bench.new.kind")}</legend>
-      ${kinds.map(({ kind: name, name: shown }) => html`
-        <label key=${name}>
-          <input type="radio" name="kind" value=${name} checked=${name === (wished ?? kind)} onChange=${() => choose(name)} />
-          <span>${shown}</span>
-        </label>
-      `)}
-    </fieldset>
-  `;
-}
 
 const whole = (event) => Number(event.target.value);
 

@@ -3,7 +3,7 @@ import { follow } from "../api.js";
 import { html, useState } from "../lib.js";
 import { useAnswer, useJob } from "../panels/answers.js";
 import { Button, Facts, Figure } from "../panels/pieces.js";
-import { Options, SolverChoice, called } from "../panels/solver/options.js";
+import { Options, SolverChoice, called, ofFormulas } from "../panels/solver/options.js";
 import { Model, facts } from "../panels/solver/result.js";
 import { Running } from "../panels/solver/running.js";
 import { start } from "../shell.js";
@@ -18,7 +18,7 @@ function Sat() {
   const [solver, setSolver] = useState("walksat");
   const [options, setOptions] = useState({});
   const [limit, setLimit] = useState(10);
-  const solvers = useAnswer("solvers", {}).answer?.solvers ?? [];
+  const solvers = ofFormulas(useAnswer("solvers", {}).answer?.solvers ?? []);
   const job = useJob((body, hooks) => follow("sat", body, hooks));
   const run = (how = reading) => job.run({ text, ...how, solver, options: options[solver] ?? {}, limit });
   const accept = () => {

@@ -7,10 +7,18 @@ import { Choice, Figure, Switch } from "../pieces.js";
 const SHORT = new Set(["choose", "strategy", "noise", "max-iterations", "restarts", "seed"]);
 
 export function SolverChoice({ label, solvers, value, onChange }) {
-  const group = (key, is) => ({ label: say(`panels.solver.${key}`), options: solvers.filter(is).map(({ name }) => ({ value: name, label: name })) });
-  const groups = [group("ladder", ({ traced }) => traced), group("others", ({ traced }) => !traced)];
+  const one = ({ name }) => ({ value: name, label: name });
+  const group = (key, is) => ({ label: say(`panels.solver.${key}`), options: solvers.filter(is).map(one) });
+  const groups = [
+    group("ladder", ({ traced }) => traced),
+    group("others", ({ traced, on }) => !traced && on === "clauses"),
+    group("on-rules", ({ on }) => on === "rules"),
+  ];
   return html`<${Choice} label=${label} value=${value} options=${groups.filter(({ options }) => options.length)} onChange=${onChange} />`;
 }
+
+// Those that take a formula; the others need the rules of a puzzle.
+export const ofFormulas = (solvers) => solvers.filter(({ on }) => on === "clauses");
 
 // The solver of a name or of one of its other names.
 export function called(solvers, wanted) {

@@ -25,6 +25,7 @@ export function Solver({ state, dispatch }) {
     <form class="form" onSubmit=${(event) => (event.preventDefault(), run())}>
       <${SolverChoice} label=${say("panels.solver.solver")} solvers=${answer.solvers} value=${solver.name} onChange=${(name) => dispatch({ type: "choose", solver: name })} />
       <p class="about">${solver.about}</p>
+      ${solver.on === "rules" && html`<p class="about">${say("panels.solver.no-encoding")}</p>`}
       <${Options} solver=${solver} values=${chosen} onChange=${(values) => setOptions({ ...options, [solver.name]: values })} />
       <div class="options">
         <${Figure} label=${say("panels.solver.seconds")} value=${limit} low=${0.1} high=${3600} onChange=${(value) => setLimit(value ?? 10)} />

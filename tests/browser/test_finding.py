@@ -1,0 +1,38 @@
+"""What there is can be found: puzzles under all their names, solvers under what they work on."""
+
+from __future__ import annotations
+
+from browser.conftest import Visit
+from browser.hands import signs
+
+
+def test_binero_is_found_under_its_name(visit: Visit) -> None:
+    page = visit("/#squaro/2/2/1111", language="fr-FR")
+    search = page.get_by_label("Chercher un jeu")
+    search.fill("binéro")
+    assert page.locator(".kinds label").all_text_contents() == ["Binero (Takuzu)"]
+    search.press("Enter")
+    page.locator('.middle .board[data-kind="takuzu"]').wait_for()
+    assert search.input_value() == ""
+    assert page.get_by_label("Takuzu", exact=True).is_checked()
+    search.fill("bina")
+    page.get_by_label("Binairo (Takuzu)").wait_for()
+    search.fill("échecs")
+    page.get_by_text("Il n'y a pas de jeu appelé « échecs » ici.").wait_for()
+
+
+def test_z3_on_the_rules_is_a_choice_for_puzzles_only(visit: Visit) -> None:
+    page = visit("/#takuzu/4/4/a1a0b0b0b11a0")
+    page.locator("#panel-solver .fold").click()
+    panel = page.locator("#panel-solver")
+    for solver in ("native", "z3"):
+        panel.get_by_label("Solver", exact=True).select_option(solver)
+        panel.get_by_text("no clauses").wait_for()
+        panel.get_by_role("button", name="Solve", exact=True).click()
+        panel.get_by_text("Solved: this is the only solution.").wait_for()
+        assert panel.get_by_text("Clauses", exact=True).count() == 0
+    assert "".join(signs(page)) == "1000110"  # the player's own board is as it was
+    page.goto(page.url.partition("#")[0] + "sat")
+    page.get_by_label("Solver", exact=True).wait_for()
+    offered = page.get_by_label("Solver", exact=True).locator("option").all_inner_texts()
+    assert "z3:cnf" in offered and not {"z3", "native"} & set(offered)
