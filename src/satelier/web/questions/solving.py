@@ -49,7 +49,7 @@ def _solver(name: str, row: dict[str, Any], tongue: str) -> dict[str, Any]:
 
 def read_solver(body: Body, otherwise: str = registry.DEFAULT, engines: Iterable[str] = ()) -> str:
     """The solver asked for with its options, by a name that is known; never a program."""
-    name = text(body, "solver", otherwise)
+    name: str = text(body, "solver", otherwise)
     if name in engines:
         return name
     known = (*registry.names(), *registry.ALIASES)
