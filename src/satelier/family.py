@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from satelier.claims import ANY, EACH, Claim, Count, Guarded, Statement, Truths
-from satelier.grid import Grid, Part
+from satelier.grid import Lattice, Part
 from satelier.messages import ENGLISH, capitalised, say
 from satelier.values import Value, Values
 
@@ -48,7 +48,7 @@ class Family:
     which: NDArray[np.uint16]
     numbers: NDArray[np.int16] | None
     values: Values
-    grid: Grid
+    grid: Lattice
     guarded: int | None = None
     implied: bool = False
     template: str = ""
@@ -159,7 +159,8 @@ def _count_sentence(instance: Instance, language: str) -> str:
     assert isinstance(claim, Count)
     family, value = instance.family, instance.value
     width = family.width - (family.guarded is not None)
-    names = {form: family.part.name(instance.row, language, form) for form in ("has", "the")}
+    has = family.part.has(instance.row, language, guarded=family.guarded is not None)
+    names = {"has": has, "the": family.part.name(instance.row, language, "the")}
 
     def some(count: int) -> str:
         return value.some(count, language) if value else say("claims.values", language, count=count)
@@ -196,7 +197,7 @@ def bounds(claims: Sequence[Claim], width: int) -> tuple[NDArray[np.int64], NDAr
     return np.array([count.low for count in counts]), np.array([count.high for count in counts])
 
 
-def families(rule: Rule, statement: Statement, values: Values, grid: Grid) -> Iterator[Family]:
+def families(rule: Rule, statement: Statement, values: Values, grid: Lattice) -> Iterator[Family]:
     """The statement worked out over the variables, one family per part of its groups."""
     start = 0
     for part in statement.groups.parts:
@@ -207,7 +208,7 @@ def families(rule: Rule, statement: Statement, values: Values, grid: Grid) -> It
 
 
 def _family(
-    rule: Rule, statement: Statement, part: Part, which: NDArray[np.uint16], values: Values, grid: Grid
+    rule: Rule, statement: Statement, part: Part, which: NDArray[np.uint16], values: Values, grid: Lattice
 ) -> Family:
     part, which, numbers, scopes = _scopes(statement.value, part, which, values)
     claims, guard = statement.claims, None

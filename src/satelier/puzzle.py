@@ -21,7 +21,7 @@ from satelier.checks import Checks
 from satelier.claims import ANY, EACH, Statement, at_least, at_most, exactly, implied
 from satelier.errors import Error, InputError, broken_kind
 from satelier.family import Family, Instance, Rule, families
-from satelier.grid import Grid
+from satelier.grid import LATTICES, Lattice
 from satelier.rules import Kind, RuleMethod, rule
 from satelier.values import OPEN, Board, Value, Values, open_board
 
@@ -65,7 +65,7 @@ class Puzzle(metaclass=Kind):
     name: ClassVar[str]  # that of its file, unless it says otherwise
     aliases: ClassVar[tuple[str, ...]] = ()
     values: Values
-    places: ClassVar[str] = "cell"  # or "vertex": what is decided
+    places: str | Lattice = "cell"  # what is decided: or "vertex", "edge", "link", a lattice of one's own
     clue_layer: ClassVar[Numbers | Regions | None] = None
     one_value_implied: ClassVar[bool] = False  # the rules already give every cell some value
     square: ClassVar[bool] = False  # as many rows as columns
@@ -118,15 +118,15 @@ class Puzzle(metaclass=Kind):
         return kind_of(type(self))
 
     @property
-    def shape(self) -> tuple[int, int]:
-        """Rows and columns of the board: of its vertices, where those are decided."""
-        more = self.places == "vertex"
-        return self.rows + more, self.columns + more
+    def shape(self) -> tuple[int, ...]:
+        """That of boards: rows and columns of cells, or of vertices; so many places of other lattices."""
+        return self.grid.shape
 
     @functools.cached_property
-    def grid(self) -> Grid:
+    def grid(self) -> Lattice:
         """The places that are decided."""
-        return Grid(*self.shape, self.places)
+        places = self.places
+        return LATTICES[places](self.rows, self.columns) if isinstance(places, str) else places
 
     @property
     def variables(self) -> int:
@@ -244,11 +244,11 @@ class Puzzle(metaclass=Kind):
         """Sizes are bounded before anything is allocated."""
         if self.rows < 1 or self.columns < 1:
             raise InputError("puzzle.empty", rows=self.rows, columns=self.columns)
-        places = self.shape[0] * self.shape[1]
+        places = len(self.grid)
         if places > MOST_PLACES or places * self.values.per_place > MOST_VARIABLES:
             raise InputError("puzzle.too-large", rows=self.rows, columns=self.columns, places=places)
 
-    def _shaped(self, what: str, table: ArrayLike, shape: tuple[int, int], kind: type[Any]) -> NDArray[Any]:
+    def _shaped(self, what: str, table: ArrayLike, shape: tuple[int, ...], kind: type[Any]) -> NDArray[Any]:
         result = np.array(table, dtype=kind)
         if result.shape != shape:
             raise InputError(f"puzzle.shape.{what}", found=result.shape, expected=shape)

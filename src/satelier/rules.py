@@ -26,7 +26,6 @@ from typing import Any
 from satelier.claims import Statement
 from satelier.errors import KindError
 from satelier.family import Rule
-from satelier.grid import Grid
 
 DIGEST_LENGTH = 16  # hexadecimal digits: 64 bits
 
@@ -45,7 +44,7 @@ class RuleMethod:
     """A rule, and the method that says it of a grid."""
 
     rule: Rule
-    says: Callable[[Any, Grid], Iterator[Statement]]
+    says: Callable[[Any, Any], Iterator[Statement]]
 
 
 class Body(dict[str, Any]):

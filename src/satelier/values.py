@@ -1,6 +1,7 @@
 """What a place may hold, its words in both languages, and its propositional variables.
 
-A board is an int16 matrix of value numbers, from 0; OPEN (−1) where nothing is known.
+A board is an int16 array of value numbers, from 0; OPEN (−1) where nothing is known: a matrix where places
+stand in rows and columns, flat where they do not (see `grid.Lattice`).
 With two values a place has one variable, true for the second value; with more it has one
 variable per value. Variables count from 1, row-major, the values of a place side by side.
 
@@ -15,6 +16,7 @@ variable per value. Variables count from 1, row-major, the values of a place sid
 from __future__ import annotations
 
 import functools
+import math
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
@@ -131,15 +133,15 @@ class Values:
         negative = (flat >= 0) & ~positive
         return np.concatenate([NOT_YET, positive.ravel(), negative.ravel()[::-1]])
 
-    def board(self, model: Iterable[int] | NDArray[np.int64], rows: int, columns: int) -> Board:
+    def board(self, model: Iterable[int] | NDArray[np.int64], *shape: int) -> Board:
         """The board that a model describes: signed literals, one per variable, in order."""
-        size = rows * columns * self.per_place
+        places = math.prod(shape)
         signed = model if isinstance(model, np.ndarray) else np.fromiter(model, np.int64)
-        positive = (signed[:size] > 0).reshape(rows * columns, self.per_place)
+        positive = (signed[: places * self.per_place] > 0).reshape(places, self.per_place)
         if self.per_place == 1:
-            return positive.astype(np.int16).reshape(rows, columns)
+            return positive.astype(np.int16).reshape(shape)
         numbers = np.where(positive.any(axis=1), positive.argmax(axis=1), OPEN)
-        return numbers.astype(np.int16).reshape(rows, columns)
+        return numbers.astype(np.int16).reshape(shape)
 
 
 def opposite(true: NDArray[np.bool_]) -> NDArray[np.bool_]:
@@ -147,9 +149,9 @@ def opposite(true: NDArray[np.bool_]) -> NDArray[np.bool_]:
     return np.concatenate([true[:1], true[:0:-1]])
 
 
-def open_board(rows: int, columns: int) -> Board:
+def open_board(*shape: int) -> Board:
     """A board where nothing is known."""
-    return np.full((rows, columns), OPEN, dtype=np.int16)
+    return np.full(shape, OPEN, dtype=np.int16)
 
 
 def _plain_words(symbol: str) -> dict[str, str]:

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from satelier.grid.regions import grow, numbered, scattered
 from satelier.puzzle import Puzzle
 from satelier.puzzles import find
-from satelier.regions import grow, numbered, scattered
 
 Random = np.random.Generator
 

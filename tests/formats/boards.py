@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
+from satelier.grid.regions import numbered
 from satelier.puzzle import Numbers, Puzzle, Regions
 from satelier.puzzles import find, kinds
-from satelier.regions import numbered
 from satelier.values import Board
 
 KINDS = (*kinds(), "null")

@@ -20,7 +20,6 @@ FLOOR = {
     "claims",
     "family",
     "checks",
-    "regions",
     "rules",
     "puzzle",
 }  # each may import those before it
@@ -37,8 +36,7 @@ ARROWS: dict[str, set[str]] = {
     "claims": {"grid"},
     "family": {"claims", "grid", "values"},
     "checks": {"family", "claims", "values"},
-    "regions": {"grid"},
-    "rules": {"family", "claims", "grid"},
+    "rules": {"family", "claims"},
     "puzzle": {"rules", "checks", "family", "claims", "grid", "values"},
     "puzzles": FLOOR,
     "logic": set(),

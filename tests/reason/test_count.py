@@ -9,6 +9,7 @@ import pytest
 from trying import all_models
 
 from prompt import prompt
+from satelier.grid.regions import grow, numbered, scattered
 from satelier.puzzle import NO_CLUE, Puzzle
 from satelier.puzzles import find
 from satelier.reason.count import Count, Kind, count
@@ -16,7 +17,6 @@ from satelier.reason.counting.frontier import STATE_BITS, Planner, bits_needed, 
 from satelier.reason.counting.sweep import BigCounts, swept
 from satelier.reason.new import new
 from satelier.reason.solutions import Solutions, unique
-from satelier.regions import grow, numbered, scattered
 from satelier.solvers.base import Limits
 
 

@@ -64,7 +64,9 @@ def found(puzzle: Puzzle, board: Board) -> Marks:
     """What the rules say of a board: the places that break one, or that it is a solution."""
     broken = puzzle.violations(board)
     others = [instance for instance in broken if instance.clue is None]
-    return Marks(error_cells=_blamed(others, board), error_clues=_clues(broken), solved=puzzle.holds(board))
+    return Marks(
+        error_cells=_blamed(others, board), error_clues=_clues(puzzle, broken), solved=puzzle.holds(board)
+    )
 
 
 def pointing(
@@ -75,7 +77,7 @@ def pointing(
         frozenset(puzzle.values.meaning(literal)[0] for literal in literals)
         for literals in (concluded, facts)
     )
-    return Marks(hint_cells=hint, used_cells=used, used_clues=_clues(instances))
+    return Marks(hint_cells=hint, used_cells=used, used_clues=_clues(puzzle, instances))
 
 
 def _blamed(broken: list[Instance], board: Board) -> frozenset[int]:
@@ -106,7 +108,7 @@ def _lacking(instance: Instance) -> set[int]:
     return set(instance.places[:1] if isinstance(instance.claim, Guarded) else instance.places)
 
 
-def _clues(instances: Iterable[Instance]) -> frozenset[int]:
+def _clues(puzzle: Puzzle, instances: Iterable[Instance]) -> frozenset[int]:
     """The cells, by number, whose printed numbers the instances are about: these are what to look at."""
-    told = [(instance.clue, instance.family.grid) for instance in instances]
-    return frozenset((clue[0] - 1) * (grid.column_count - 1) + clue[1] - 1 for clue, grid in told if clue)
+    found = (instance.clue for instance in instances)
+    return frozenset((clue[0] - 1) * puzzle.columns + clue[1] - 1 for clue in found if clue)

@@ -31,7 +31,7 @@ MARGINS = {"cell": 0.3, "vertex": 0.6}
 def scene(puzzle: Puzzle, board: Board | None = None, marks: Marks = PLAIN, language: str = ENGLISH) -> Scene:
     """The puzzle, with what is on the board (by default what is given), and what is pointed out."""
     shown = puzzle.givens if board is None else board
-    margin = MARGINS[puzzle.places]
+    margin = MARGINS.get(puzzle.grid.noun, 0.6)
     paper = Rectangle("paper", -margin, -margin, puzzle.columns + 2 * margin, puzzle.rows + 2 * margin)
     shapes = [paper, *_lines(puzzle), *_clues(puzzle), *_places(puzzle, shown), *_pointed(puzzle, marks)]
     shapes.sort(key=lambda shape: ROLES.index(shape.role))
@@ -53,7 +53,7 @@ def signs(puzzle: Puzzle, board: Board) -> list[list[str]]:
 
 def _lines(puzzle: Puzzle) -> Iterator[Shape]:
     """Thin lines between all cells; walls over them, and round the whole unless circles stand there."""
-    rows, columns, inside = puzzle.rows, puzzle.columns, int(puzzle.places == "cell")
+    rows, columns, inside = puzzle.rows, puzzle.columns, int(puzzle.grid.noun == "cell")
     yield from (Line("thin", 0, row, columns, row) for row in range(inside, rows + 1 - inside))
     yield from (Line("thin", column, 0, column, rows) for column in range(inside, columns + 1 - inside))
     if inside:
@@ -84,7 +84,7 @@ def _clues(puzzle: Puzzle) -> Iterator[Shape]:
 def _places(puzzle: Puzzle, board: Board) -> Iterator[Shape]:
     """What is on the board, told apart by whether it was given."""
     half = _half(puzzle)
-    shapes = VERTEX_SIGNS if puzzle.places == "vertex" else CELL_SIGNS
+    shapes = VERTEX_SIGNS if puzzle.grid.noun == "vertex" else CELL_SIGNS
     given = (puzzle.givens != OPEN).tolist()
     for row, names in enumerate(signs(puzzle, board)):
         for column, name in enumerate(names):
@@ -147,7 +147,7 @@ VERTEX_SIGNS: dict[str, Sign] = {"": _circle, ".": _circle, CROSSED: _crossed_ci
 
 def _pointed(puzzle: Puzzle, marks: Marks) -> Iterator[Shape]:
     """What stands round the places and clues that are pointed out; a second frame round a solution."""
-    round_place = _round_vertex if puzzle.places == "vertex" else _round_cell
+    round_place = _round_vertex if puzzle.grid.noun == "vertex" else _round_cell
     half = _half(puzzle)
     for tint, places, clues in marks.pointed():
         for place in sorted(places):
@@ -204,10 +204,10 @@ def _badge(x: float, y: float, radius: float = 0.15) -> Iterator[Shape]:
 
 
 def _frame(puzzle: Puzzle) -> Rectangle:
-    gap = MARGINS[puzzle.places] - 0.15
+    gap = MARGINS.get(puzzle.grid.noun, 0.6) - 0.15
     return Rectangle("frame", -gap, -gap, puzzle.columns + 2 * gap, puzzle.rows + 2 * gap, 0.08)
 
 
 def _half(puzzle: Puzzle) -> float:
     """How far the middle of a place lies from the corner that has its numbers."""
-    return 0.0 if puzzle.places == "vertex" else 0.5
+    return 0.0 if puzzle.grid.noun == "vertex" else 0.5

@@ -69,7 +69,7 @@ def draw(
     """The puzzle, with what is on the board (by default what is given) in its places."""
     style = ASCII if ascii else UNICODE
     shown = puzzle.givens if board is None else board
-    corners = puzzle.places == "vertex"
+    corners = puzzle.grid.noun == "vertex"
     flags, clue_flags = _flags(puzzle, marks)
     table = _signs(puzzle, shown, style.circles if corners else style.cells)
     painted = _painted(puzzle, table, flags, shown) if colour else table

@@ -52,7 +52,7 @@ def runs(wall: Sequence[bool] | Truths) -> list[tuple[int, int]]:
 def _areas(puzzle: Puzzle) -> NDArray[np.int64]:
     """A number per cell, different where a wall parts two cells."""
     places = np.arange(puzzle.rows * puzzle.columns).reshape(puzzle.rows, puzzle.columns)
-    if puzzle.places == "vertex":
+    if puzzle.grid.noun == "vertex":
         return places
     if isinstance(puzzle.clue_layer, Regions) and puzzle.clues is not None:
         return puzzle.clues.astype(np.int64)

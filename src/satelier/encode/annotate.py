@@ -34,7 +34,7 @@ def _variables(puzzle: Puzzle) -> Iterator[tuple[int, str]]:
         place, number, _ = puzzle.values.meaning(variable)
         row, column = puzzle.grid.coordinates(place).tolist()
         value = f" v={puzzle.values[number].symbol}" if several else ""
-        yield variable, f"{puzzle.places} r={row} c={column}{value}"
+        yield variable, f"{puzzle.grid.noun} r={row} c={column}{value}"
 
 
 def _instances(formula: CNF, language: str) -> Iterator[tuple[int, str]]:

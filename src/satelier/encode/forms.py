@@ -55,7 +55,7 @@ def prepared(
         return text_writer(statistics_text(formula, language))
     formula = three_sat(formula) if to == "3sat" else formula
     said = None if plain else notes(puzzle, formula, encoding, language)
-    return clause_writer(to, formula, puzzle.shape[1] * puzzle.values.per_place, said)
+    return clause_writer(to, formula, puzzle.grid.layout[0] * puzzle.values.per_place, said)
 
 
 def text_writer(text: str) -> Write:

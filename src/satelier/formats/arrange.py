@@ -65,6 +65,36 @@ def arrange(lines: Sequence[str], shape: Shape, *, wide: bool) -> Sequence[Row]:
     return _even(words, shape, wide)
 
 
+def by_layout(lines: Sequence[str], layout: Sequence[int], *, wide: bool) -> Sequence[Row]:
+    """The rows that these lines hold, where the length of each is known: on lines, as words, or all in one.
+
+    >>> by_layout([".# #.. .#"], (2, 3, 2), wide=False)
+    ['.#', '#..', '.#']
+    """
+    words = [line.split() for line in lines]
+    loose = [word for line in words for word in line]
+    readings: list[Sequence[Row]] = [["".join(line) for line in words], loose]
+    readings += [words, _cut(loose, layout)] if wide else [_cut("".join(loose), layout)]
+    for rows in readings:
+        if [len(row) for row in rows] == list(layout):
+            return rows
+    raise _misfit(readings[0] if len(words) > 1 else loose, layout)
+
+
+def _cut(cells: Row, layout: Sequence[int]) -> list[Row]:
+    """One long row cut into rows of these lengths; what is left over is a row too."""
+    ends = list(itertools.accumulate(layout, initial=0))
+    rows = [cells[start:end] for start, end in itertools.pairwise(ends)]
+    return [*rows, cells[ends[-1] :]] if len(cells) > ends[-1] else rows
+
+
+def _misfit(rows: Sequence[Row], layout: Sequence[int]) -> InputError:
+    if len(rows) != len(layout):
+        return InputError("formats.text.rows", found=len(rows), expected=len(layout))
+    wrong = next(number for number, row in enumerate(rows) if len(row) != layout[number])
+    return width_error(wrong + 1, len(rows[wrong]), layout[wrong])
+
+
 def _readings(words: list[list[str]], shape: Shape, wide: bool) -> Iterator[Sequence[Row]]:
     """The ways to see lines of words as rows of cells, each also cut up if it is one long row."""
     for rows in _plain_readings(words, wide):

@@ -32,9 +32,9 @@ from satelier.formats.body import BINARY, FOUR, SIXTEEN, SOLO, Body
 from satelier.formats.located import LocatedError
 from satelier.formats.sheet import Sheet, agreed, build
 from satelier.formats.symbols import BLANK, Matrix, shown
+from satelier.grid.regions import Labels, numbered
 from satelier.puzzle import Numbers, Puzzle, Regions
 from satelier.puzzles import find, kinds
-from satelier.regions import Labels, numbered
 from satelier.values import Board
 
 HOST = "https://puzz.link/p?"

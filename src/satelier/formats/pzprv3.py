@@ -31,9 +31,9 @@ from satelier.formats.located import LocatedError
 from satelier.formats.page import refuse_long
 from satelier.formats.sheet import Sheet, agreed, build
 from satelier.formats.symbols import BLANK, Alphabet, Labels, Matrix, shown
+from satelier.grid.regions import numbered
 from satelier.puzzle import Puzzle
 from satelier.puzzles import find
-from satelier.regions import numbered
 from satelier.values import OPEN, open_board
 
 ROOMS, WALLS = "pzprv3", "pzprv3.1"

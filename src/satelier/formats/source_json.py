@@ -23,9 +23,9 @@ from satelier.errors import InputError
 from satelier.formats.bounded_json import dumps
 from satelier.formats.json_form import Document, document, typed
 from satelier.formats.sheet import Sheet, agreed, build
+from satelier.grid.regions import numbered
 from satelier.puzzle import Puzzle
 from satelier.puzzles import find
-from satelier.regions import numbered
 from satelier.values import OPEN, Board
 
 KIND = "norinori"

@@ -24,7 +24,7 @@ from numpy.typing import NDArray
 
 from satelier.errors import InputError
 from satelier.formats.arrange import Row
-from satelier.regions import numbered
+from satelier.grid.regions import numbered
 
 Matrix = NDArray[np.int32]
 BLANK = -1
@@ -55,11 +55,14 @@ class Alphabet:
         return {**blanks, **self.also, **{symbol: n for n, symbol in enumerate(self.symbols, self.first)}}
 
     def read(self, rows: Sequence[Row]) -> Matrix:
-        """The numbers that the rows spell; names the first cell that spells none."""
+        """The numbers that the rows spell, a matrix where they are of one length; names the first cell that
+        spells none."""
         numbers = self._by_character(rows) if _are_words(rows) else self._by_word(rows)
-        faults = np.argwhere(numbers == _FAULT)
+        faults = np.flatnonzero(numbers == _FAULT)
         if len(faults):
-            row, column = faults[0].tolist()
+            ends = np.cumsum([len(row) for row in rows])
+            row = int(np.searchsorted(ends, faults[0], side="right"))
+            column = int(faults[0] - ends[row] + len(rows[row]))
             raise self._error(row, column, rows[row][column])
         return numbers
 
@@ -67,6 +70,10 @@ class Alphabet:
         """Rows on lines: characters side by side, or words with a space between where a symbol is longer."""
         symbols = (self.blank, *self.symbols)
         return spell(np.where(numbers == BLANK, 0, numbers - self.first + 1), symbols)
+
+    def write_rows(self, rows: Sequence[NDArray[np.integer]]) -> str:
+        """The same of rows that need not be of one length."""
+        return "\n".join(self.write(row[None]) for row in rows)
 
     def _by_character(self, rows: Sequence[Row]) -> Matrix:
         table = np.full(128, _FAULT, dtype=np.int32)
@@ -79,7 +86,7 @@ class Alphabet:
     def _by_word(self, rows: Sequence[Row]) -> Matrix:
         numbers = self.numbers
         found = [numbers.get(word.lstrip("0") or "0", _FAULT) for row in rows for word in row]
-        return np.array(found, dtype=np.int32).reshape(len(rows), -1)
+        return np.array(found, dtype=np.int32).reshape(_shape(rows))
 
     def _error(self, row: int, column: int, symbol: str) -> InputError:
         count = "two" if len(self.symbols) == 2 else "many"
@@ -123,7 +130,12 @@ def _characters(rows: Sequence[Row]) -> NDArray[np.uint32]:
     """The characters of rows that are words, as a matrix of their code points."""
     text = "".join(row if isinstance(row, str) else "" for row in rows)
     flat = np.frombuffer(text.encode("utf-32-le", "surrogatepass"), dtype=_CHARACTER)
-    return flat.reshape(len(rows), -1)
+    return flat.reshape(_shape(rows))
+
+
+def _shape(rows: Sequence[Row]) -> tuple[int, ...]:
+    """Of what rows hold: a matrix, or flat where they are not of one length."""
+    return (-1,) if len({len(row) for row in rows}) > 1 else (len(rows), -1)
 
 
 def _word_codes(rows: Sequence[Row]) -> NDArray[np.uint32]:

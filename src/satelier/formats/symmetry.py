@@ -23,8 +23,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from satelier.grid.regions import numbered
 from satelier.puzzle import Puzzle, Regions
-from satelier.regions import numbered
 from satelier.values import OPEN, Board
 
 # The kinds whose rules treat all values alike.

@@ -26,7 +26,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from satelier.errors import InputError
-from satelier.formats.arrange import Row, Shape, arrange
+from satelier.formats.arrange import Row, Shape, arrange, by_layout
 from satelier.formats.located import LocatedError
 from satelier.formats.page import MARKS, Page, page
 from satelier.formats.sheet import build
@@ -64,13 +64,26 @@ def read_board(puzzle: Puzzle, text: str) -> Board:
     lines = page(text, marks=any(value.symbol == "#" for value in puzzle.values)).lines
     if not lines:
         raise InputError("formats.text.empty")
-    rows = arrange(lines, Shape(*puzzle.shape), wide=_wide_values(type(puzzle)))
-    return board_symbols(puzzle, rows).read(rows).astype(np.int16)
+    rows = _board_rows(puzzle, lines, wide=_wide_values(type(puzzle)))
+    return board_symbols(puzzle, rows).read(rows).astype(np.int16).reshape(puzzle.shape)
 
 
 def write_board(puzzle: Puzzle, board: Board) -> str:
     """The board in the values' symbols, rows on lines."""
-    return board_symbols(puzzle).write(board)
+    return spelled(puzzle, board_symbols(puzzle), board)
+
+
+def spelled(puzzle: Puzzle, symbols: Alphabet, board: Board) -> str:
+    """A board by the rows of its lattice."""
+    return symbols.write_rows(puzzle.grid.rows_of(board)) if puzzle.grid.ragged else symbols.write(board)
+
+
+def _board_rows(puzzle: Puzzle, lines: Sequence[str], wide: bool) -> Sequence[Row]:
+    """Lines as the rows of a board."""
+    layout = puzzle.grid.layout
+    if puzzle.grid.ragged:
+        return by_layout(lines, layout, wide=wide)
+    return arrange(lines, Shape(len(layout), layout[0]), wide=wide)
 
 
 def rows_of(puzzle: Puzzle, board: Board) -> list[str] | list[list[int]]:
@@ -152,8 +165,8 @@ def _cells(line: str) -> int:
 
 def _read_entries(puzzle: Puzzle, lines: Sequence[str]) -> Board:
     try:
-        rows = arrange(lines, Shape(*puzzle.shape), wide=False)
-        return entry_symbols(puzzle).read(rows).astype(np.int16)
+        rows = _board_rows(puzzle, lines, wide=False)
+        return entry_symbols(puzzle).read(rows).astype(np.int16).reshape(puzzle.shape)
     except InputError as problem:
         raise LocatedError("formats.text.second", problem) from None
 

@@ -20,8 +20,8 @@ from numpy.typing import ArrayLike, NDArray
 from satelier.errors import InputError
 from satelier.formats.symbols import shown
 from satelier.grid import Grid
+from satelier.grid.regions import Labels, numbered
 from satelier.puzzle import MOST_PLACES
-from satelier.regions import Labels, numbered
 
 Bits = NDArray[np.bool_]
 _DIGITS = (string.digits + string.ascii_lowercase)[:32]

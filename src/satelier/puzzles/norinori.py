@@ -8,8 +8,8 @@ import numpy as np
 
 from satelier.claims import Statement, exactly, when
 from satelier.grid import Grid
+from satelier.grid.regions import around_dominoes, dominoes
 from satelier.puzzle import Broken, Puzzle, Regions, Value, Values, rule
-from satelier.regions import around_dominoes, dominoes
 from satelier.values import Board
 
 

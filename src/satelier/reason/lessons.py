@@ -18,6 +18,7 @@ from dataclasses import dataclass
 from satelier.encode.model import encode
 from satelier.family import Instance
 from satelier.formats.text import read
+from satelier.grid import Grid
 from satelier.logic.cnf import CNF
 from satelier.puzzle import Puzzle
 from satelier.puzzles import find
@@ -78,7 +79,8 @@ def _order(x1: int, x2: int, y1: int, y2: int) -> Clauses:
 def _by_network(puzzle: Puzzle, order: Order) -> CNF:
     """The lines by the network, the other rules as they should be."""
     fresh = itertools.count(puzzle.variables + 1)
-    lines = puzzle.grid.places.tolist() + puzzle.grid.places.T.tolist()
+    places = Grid(puzzle.rows, puzzle.columns).places
+    lines = places.tolist() + places.T.tolist()
     balance = [_sorted_line([place + 1 for place in line], fresh, order) for line in lines]
     others = _clauses_where(puzzle, lambda instance: instance.rule.name != "balance")
     return CNF.from_clauses([*itertools.chain(*balance), *others])
@@ -151,7 +153,7 @@ def _exactly_one(x: int, up: int, left: int, right: int, down: int) -> Clauses:
 
 def _with_inner(puzzle: Puzzle, about: About) -> CNF:
     """The rules, with these clauses for the cells that have four neighbours."""
-    width, inner = puzzle.columns, (puzzle.grid.places[1:-1, 1:-1].ravel() + 1).tolist()
+    width, inner = puzzle.columns, (Grid(puzzle.rows, puzzle.columns).places[1:-1, 1:-1].ravel() + 1).tolist()
     others = _clauses_where(puzzle, lambda one: one.rule.name != "domino" or one.places[0] + 1 not in inner)
     written = [about(x, x - width, x - 1, x + 1, x + width) for x in inner]
     return CNF.from_clauses([*itertools.chain(*written), *others])

@@ -17,9 +17,9 @@ import numpy as np
 
 from satelier.encode.model import encode
 from satelier.errors import InputError, UsageError
+from satelier.grid.regions import grow, numbered, scattered
 from satelier.logic.cnf import CNF
 from satelier.puzzle import Clues, Numbers, Puzzle, Regions
-from satelier.regions import grow, numbered, scattered
 from satelier.solvers.registry import DEFAULT, find
 from satelier.values import Board, open_board
 

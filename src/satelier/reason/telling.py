@@ -51,7 +51,7 @@ def literal_json(puzzle: Puzzle, literal: int) -> dict[str, Any]:
     where: list[int] = puzzle.grid.coordinates(place).tolist()
     symbol = puzzle.values[number].symbol
     value = int(symbol) if puzzle.values.per_place > 1 else symbol
-    return {puzzle.places: where, "value": value, "holds": holds}
+    return {puzzle.grid.noun: where, "value": value, "holds": holds}
 
 
 def instance_json(instance: Instance, language: str = ENGLISH) -> dict[str, Any]:

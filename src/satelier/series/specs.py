@@ -133,8 +133,8 @@ class Contender:
 def facts(puzzle: Puzzle, solution: Board | None) -> dict[str, Any]:
     """What S0 tells of a grid, as far as this kind has it, and what it leaves out of the other kinds."""
     found: dict[str, Any] = {"cells": puzzle.rows * puzzle.columns}
-    if puzzle.places == "vertex":
-        found["circles"] = puzzle.shape[0] * puzzle.shape[1]
+    if puzzle.grid.noun == "vertex":
+        found["circles"] = len(puzzle.grid)
     filled = next((number for number, value in enumerate(puzzle.values) if value.symbol == FILLED), None)
     if filled is not None and solution is not None:
         found["solution_circles"] = int((solution == filled).sum())

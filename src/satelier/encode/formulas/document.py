@@ -17,6 +17,7 @@ from satelier.encode.formulas.quantified import Said, Where, said_by_rule
 from satelier.encode.formulas.subjects import OWNER, VALUE, Subject
 from satelier.errors import unknown_name
 from satelier.family import Family, Rule
+from satelier.grid import Part
 from satelier.logic.formula import Formula, atom
 from satelier.logic.notation import write
 from satelier.logic.signs import Notation, belongs, domain_name, figure, term
@@ -108,17 +109,16 @@ class _Writer:
 
     def _ranges(self, names: tuple[str, ...]) -> dict[str, str]:
         """A variable, its place, and what its indices run through."""
-        most = (*self.puzzle.shape, len(self.puzzle.values))
+        layout = self.puzzle.grid.layout
+        most = (len(layout), max(layout), len(self.puzzle.values))
         spans = [Binder((name,), Span(1, last)) for name, last in zip(names, most, strict=False)]
         ranges = ", ".join(f"${belongs(binder, self.notation)}$" for binder in spans)
-        place = self._name(self.puzzle.places, [Term.of(name) for name in OWNER])
+        place = self._name(self.puzzle.grid.cells.parts[0], [Term.of(name) for name in OWNER])
         return {"atom": f"${self._math(atom(SYMBOL, *names))}$", "place": place, "ranges": ranges}
 
-    def _name(self, noun: str, indices: Sequence[Term]) -> str:
+    def _name(self, part: Part, indices: Sequence[Term]) -> str:
         """ "region $k$"."""
-        return say(
-            f"grid.{noun}.the", self.language, *(f"${term(index, self.notation)}$" for index in indices)
-        )
+        return part.called([f"${term(index, self.notation)}$" for index in indices], self.language, "the")
 
     # The rules.
 
@@ -142,7 +142,7 @@ class _Writer:
     def _where(self, where: Where, subject: Subject) -> str:
         """ "$R_k$ stands for region $k$."."""
         any_group = self._say("formula.where.any", index=f"${subject.group_names[-1]}$")
-        the = any_group if subject.numbered else self._name(subject.noun, subject.label)
+        the = any_group if subject.numbered else self._name(subject.first.part, subject.label)
         names = f"$({','.join(subject.names)})$"
         return self._say(
             f"formula.where.{where.key}", symbol=f"${self._symbol(where.symbol)}$", the=the, names=names

@@ -18,7 +18,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from satelier.grid import Grid, Indices, Part
+from satelier.grid import Grid, Indices, Lattice, Part
 from satelier.logic.terms import Binder, Span, Term
 
 Place = tuple[Term, Term]
@@ -50,8 +50,10 @@ class Pattern:
         """All that a group's name tells."""
         return (*(Term.of(name) for name in self.names), *self.last)
 
-    def fits(self, part: Part, grid: Grid) -> bool:
+    def fits(self, part: Part, grid: Lattice) -> bool:
         """Whether these are the very places of the groups: a noun alone proves nothing."""
+        if not isinstance(grid, Grid):  # their rows are not of one length
+            return False
         bindings = {name: part.indices[:, [column]] for column, name in enumerate(self.names)}
         bindings |= {name: _numbers(binder.domain) for binder in self.over for name in binder.names}
         columns = [_numbered(place, bindings, grid) for place in self.places]

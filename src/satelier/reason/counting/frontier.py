@@ -88,14 +88,20 @@ def planned(puzzle: Puzzle) -> Plan | None:
     """The sweep that needs the smaller state; None where no state is small enough."""
     if puzzle.variables > MOST_VARIABLES:
         return None
-    by_rows = np.arange(1, puzzle.variables + 1).reshape(*puzzle.shape, -1)
-    orders = [by_rows.ravel(), by_rows.swapaxes(0, 1).ravel()]
+    orders = orders_of(puzzle)
     bits = [bits_needed(puzzle, order) for order in orders]
     for needed, order in sorted(zip(bits, orders, strict=True), key=lambda pair: pair[0]):
         plan = Planner(puzzle, order).plan() if needed <= STATE_BITS else None
         if plan is not None:
             return plan
     return None
+
+
+def orders_of(puzzle: Puzzle) -> list[NDArray[np.int64]]:
+    """The variables from top to bottom, and from left to right."""
+    every = np.arange(1, puzzle.variables + 1).reshape(len(puzzle.grid), -1)
+    across = np.argsort(puzzle.grid.middles[:, 0], kind="stable")
+    return [every.ravel(), every[across].ravel()]
 
 
 def bits_needed(puzzle: Puzzle, order: NDArray[np.int64]) -> int:

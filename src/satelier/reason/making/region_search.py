@@ -18,10 +18,10 @@ from numpy.typing import NDArray
 
 from satelier.claims import Claim
 from satelier.family import Family
+from satelier.grid.regions import numbered
 from satelier.puzzle import Puzzle
 from satelier.reason.making.ground import Ground
 from satelier.reason.making.region_layout import Cells, Layout, Random, first_layout, recut
-from satelier.regions import numbered
 from satelier.values import Board
 
 PLEASANT = range(3, 9)  # cells of a region; other sizes cost something

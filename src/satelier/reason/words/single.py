@@ -95,7 +95,7 @@ def _needed(single: Single) -> tuple[str, str]:
 def _settled(single: Single) -> tuple[str, str]:
     """None or all: nothing need be known."""
     words, low = single.words, single.count.low
-    key = words.puzzle.places if low > 0 else "none"
+    key = words.puzzle.grid.noun if low > 0 else "none"
     return words.say(f"hint.settled.{key}", sentence=words.rule(single.instance)), _move(single, "every")
 
 
@@ -105,7 +105,7 @@ def _move(single: Single, key: str) -> str:
     if len(single.concludes) <= MOST_NAMED:
         return words.all_said(single.concludes)
     _, number, holds = words.puzzle.values.meaning(single.concludes[0])
-    subject = words.say(f"hint.{key}.{noun if noun == 'neighbours' else words.puzzle.places}")
+    subject = words.say(f"hint.{key}.{noun if noun == 'neighbours' else words.puzzle.grid.noun}")
     return words.of_many(subject, number, holds)
 
 

@@ -68,8 +68,10 @@ class Words:
         """ "cells (1, 2) and (1, 3)", or just "cell (1, 2)" """
         if len(places) == 1:
             return self.place(places[0])
+        if self.puzzle.grid.ragged:  # which have no better coordinates than their names
+            return self.listed([self.place(place) for place in places])
         points = [self.say("hint.point", *at) for at in self.puzzle.grid.coordinates(list(places)).tolist()]
-        return self.say(f"hint.places.{self.puzzle.places}", list=self.listed(points))
+        return self.say(f"hint.places.{self.puzzle.grid.noun}", list=self.listed(points))
 
     def listed(self, items: Sequence[str]) -> str:
         return enumerated(items, self.language)

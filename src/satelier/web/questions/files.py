@@ -87,8 +87,8 @@ def _sheet(sheet: Sheet) -> dict[str, Any]:
         puzzle = puzzle.with_givens(open_board(*puzzle.shape))
     return {
         "puzzle": parts(puzzle),
-        "entries": rows_of(sheet.written),
-        "solution": rows_of(sheet.solution),
+        "entries": rows_of(puzzle, sheet.written),
+        "solution": rows_of(puzzle, sheet.solution),
     }
 
 

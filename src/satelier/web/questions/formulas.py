@@ -70,4 +70,4 @@ def tell_compare(body: Body, tell: Tell) -> Body:
     puzzle, formula, tongue = read_puzzle(body), read_formula(body), language(body)
     found = compare(puzzle, formula, Limits(limit(body, SECONDS)))
     told = found.told(PageTeller(puzzle, tongue))
-    return {**told, "board": rows_of(found.board), "text": found.text(tongue)}
+    return {**told, "board": rows_of(puzzle, found.board), "text": found.text(tongue)}

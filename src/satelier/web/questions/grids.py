@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import secrets
 from typing import Any
 
@@ -9,15 +10,16 @@ import numpy as np
 
 from satelier import puzzles
 from satelier.formats import text
+from satelier.grid import Grid, Lattice
+from satelier.grid.regions import numbered
 from satelier.puzzle import NO_CLUE, Puzzle, Regions, kind_of
-from satelier.regions import numbered
 from satelier.values import OPEN
 from satelier.web.questions import Body, Tell, question
 from satelier.web.questions.keys import MOST_COUNT, flag, language, limit, number, whole
 from satelier.web.questions.keys import text as named
 from satelier.web.questions.parts import (
     Rows,
-    any_matrix,
+    any_table,
     layer_name,
     parts,
     read_box,
@@ -63,7 +65,7 @@ def _kind(kind: type[Puzzle], tongue: str) -> dict[str, Any]:
 
 def _example(kind: type[Puzzle], puzzle: str, board: str) -> dict[str, Any]:
     read = text.read(kind, puzzle)
-    return {"puzzle": parts(read), "board": rows_of(text.read_board(read, board))}
+    return {"puzzle": parts(read), "board": rows_of(read, text.read_board(read, board))}
 
 
 @question("new")
@@ -83,7 +85,7 @@ def new(body: Body, tell: Tell) -> Body:
         random=np.random.default_rng(seed),
         box=read_box(kind, body),
     )
-    return {"puzzle": parts(puzzle), "solution": rows_of(solution), "seed": seed}
+    return {"puzzle": parts(puzzle), "solution": rows_of(puzzle, solution), "seed": seed}
 
 
 def chosen_seed(body: Body) -> int:
@@ -114,7 +116,7 @@ def generate(body: Body, tell: Tell) -> Body:
     )
     return {
         "puzzle": parts(made.puzzle),
-        "solution": rows_of(made.solution),
+        "solution": rows_of(made.puzzle, made.solution),
         "seed": seed,
         "difficulty": made.grade.difficulty,
         "largest_step": made.grade.largest_step,
@@ -134,27 +136,29 @@ def blank(body: Body, tell: Tell) -> Body:
     given: Body = {"kind": empty.kind, "rows": rows, "columns": columns, "box": body.get("box")}
     if kind.clue_layer is not None:
         regions = isinstance(kind.clue_layer, Regions)
-        given["clues"] = _regions(body, (rows, columns)) if regions else _cut(body, "clues", (rows, columns))
+        given["clues"] = (
+            _regions(body, (rows, columns)) if regions else _cut(body, "clues", Grid(rows, columns))
+        )
     if body.get("givens") is not None:
-        known = _cut(body, "givens", empty.shape)
+        known = _cut(body, "givens", empty.grid)
         given["givens"] = [[cell if cell < len(empty.values) else OPEN for cell in row] for row in known]
     return {"puzzle": parts(read_puzzle({"puzzle": given}))}
 
 
 def _regions(body: Body, shape: tuple[int, int]) -> Rows:
     """Labels in the order they are met; a new cell joins the region before it. Without any, one region."""
-    old = any_matrix(body, "clues", empty=0) if body.get("clues") is not None else np.zeros((1, 1), np.int32)
-    down, across = (np.minimum(np.arange(new), have - 1) for new, have in zip(shape, old.shape, strict=True))
-    labels: Rows = numbered(old[np.ix_(down, across)])[0].tolist()
+    old = any_table(body, "clues", empty=0) if body.get("clues") is not None else [[0]]
+    rows = [old[min(row, len(old) - 1)] for row in range(shape[0])]
+    found = [[row[min(column, len(row) - 1)] for column in range(shape[1])] for row in rows]
+    labels: Rows = numbered(np.array(found, dtype=np.int32))[0].tolist()
     return labels
 
 
-def _cut(body: Body, key: str, shape: tuple[int, int]) -> Rows:
-    """A table in another shape, cut or filled up; empty where there is none."""
-    result = np.full(shape, NO_CLUE, dtype=np.int32)
-    if body.get(key) is not None:
-        old = any_matrix(body, key, empty=NO_CLUE)
-        rows, columns = (min(new, have) for new, have in zip(shape, old.shape, strict=True))
-        result[:rows, :columns] = old[:rows, :columns]
-    cells: Rows = result.tolist()
-    return cells
+def _cut(body: Body, key: str, lattice: Lattice) -> Rows:
+    """A table for another size, cut or filled up; empty where there is none."""
+    old = any_table(body, key, empty=NO_CLUE) if body.get(key) is not None else []
+    filled = itertools.chain(old, itertools.repeat([]))
+    return [
+        [*row[:length], *[NO_CLUE] * (length - len(row))]
+        for row, length in zip(filled, lattice.layout, strict=False)
+    ]

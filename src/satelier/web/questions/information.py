@@ -42,7 +42,7 @@ def _key(key: str, values: dict[str, object]) -> str:
 
 def _grid(puzzle: Puzzle, board: Board) -> Iterator[Row]:
     yield "cells", puzzle.rows * puzzle.columns, {}
-    if puzzle.places == "vertex":
+    if puzzle.grid.noun == "vertex":
         yield "circles", len(puzzle.grid), {}
     if puzzle.clue_layer is None:
         yield "given", int((puzzle.givens != OPEN).sum()), {}

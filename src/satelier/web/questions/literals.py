@@ -24,21 +24,20 @@ def read_literals(puzzle: Puzzle, body: Body, key: str) -> list[int]:
 
 
 def _literal(puzzle: Puzzle, given: Any, key: str) -> int:
-    place = given.get(puzzle.places) if isinstance(given, dict) else None
+    place = given.get(puzzle.grid.noun) if isinstance(given, dict) else None
     holds = given.get("holds", True) if isinstance(given, dict) else None
-    if place is None or not _is_place(place, puzzle) or type(holds) is not bool:
-        raise InputError("web.literal", name=key, place=puzzle.places)
-    row, column = place
-    literal = puzzle.values.literal((row - 1) * puzzle.shape[1] + column - 1, _number(puzzle, given, key))
+    found = read_place(puzzle, place)
+    if found is None or type(holds) is not bool:
+        raise InputError("web.literal", name=key, place=puzzle.grid.noun)
+    literal = puzzle.values.literal(found, _number(puzzle, given, key))
     return literal if holds else -literal
 
 
-def _is_place(place: Any, puzzle: Puzzle) -> bool:
-    return (
-        isinstance(place, list)
-        and len(place) == 2
-        and all(type(one) is int and 1 <= one <= most for one, most in zip(place, puzzle.shape, strict=True))
-    )
+def read_place(puzzle: Puzzle, given: Any) -> int | None:
+    """The place at [row, column], if there is one."""
+    if not isinstance(given, list) or len(given) != 2 or not all(type(one) is int for one in given):
+        return None
+    return puzzle.grid.place(*given)
 
 
 def _number(puzzle: Puzzle, given: dict[str, Any], key: str) -> int:
@@ -51,4 +50,4 @@ def _number(puzzle: Puzzle, given: dict[str, Any], key: str) -> int:
         value = str(value)
     if isinstance(value, str) and value in symbols:
         return symbols[value]
-    raise InputError("web.literal", name=key, place=puzzle.places)
+    raise InputError("web.literal", name=key, place=puzzle.grid.noun)

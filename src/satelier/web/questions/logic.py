@@ -18,6 +18,7 @@ from satelier.puzzle import Puzzle
 from satelier.web.questions import Body, Tell, question
 from satelier.web.questions.formula import Clauses, clauses_of, read_encoding
 from satelier.web.questions.keys import MOST_COUNT, items, language, text, whole
+from satelier.web.questions.literals import read_place
 from satelier.web.questions.parts import read_entered
 from satelier.web.questions.telling import PageTeller
 
@@ -108,13 +109,11 @@ def _place(puzzle: Puzzle, body: Body) -> int | None:
     given = items(body, "place", 2, None)
     if given is None:
         return None
-    rows, columns = puzzle.shape
-    if len(given) != 2 or not all(type(one) is int for one in given):
-        raise InputError("web.place", name="place", rows=rows, columns=columns)
-    row, column = given
-    if not (1 <= row <= rows and 1 <= column <= columns):
-        raise InputError("web.place", name="place", rows=rows, columns=columns)
-    return int((row - 1) * columns + column - 1)
+    found = read_place(puzzle, given)
+    if found is None:
+        layout = puzzle.grid.layout
+        raise InputError("web.place", name="place", rows=len(layout), columns=max(layout))
+    return found
 
 
 def _line(found: Clauses, number: int, teller: PageTeller) -> dict[str, Any]:

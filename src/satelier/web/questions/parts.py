@@ -23,6 +23,7 @@ from numpy.typing import NDArray
 
 from satelier import puzzles
 from satelier.errors import InputError, LimitError
+from satelier.grid import Grid, Lattice
 from satelier.puzzle import NO_CLUE, Numbers, Puzzle, Regions
 from satelier.values import OPEN, Board
 from satelier.web.questions.keys import Body, flag, items, members, text, whole
@@ -90,10 +91,11 @@ def read_box(kind: type[Puzzle], body: Body) -> tuple[int, int] | None:
 
 
 def _with_clues(empty: Puzzle, given: Body) -> Puzzle:
-    clues = matrix(given, "clues", (empty.rows, empty.columns), empty=NO_CLUE)
+    cells = Grid(empty.rows, empty.columns)
+    clues = table(given, "clues", cells, empty=NO_CLUE)
     layer = empty.clue_layer
     low, high = (layer.low, layer.high) if isinstance(layer, Numbers) else (0, clues.size - 1)
-    refuse_outside(clues, "clues", low, high, blank=isinstance(layer, Numbers))
+    refuse_outside(clues, cells, "clues", low, high, blank=isinstance(layer, Numbers))
     if isinstance(layer, Regions):  # a label that nobody has any more would be a region without cells
         clues = np.unique(clues, return_inverse=True)[1].reshape(clues.shape).astype(np.int32)
     return type(empty)(empty.rows, empty.columns, clues=clues)
@@ -117,26 +119,29 @@ def read_entered(body: Body) -> Puzzle:
 
 def read_values(puzzle: Puzzle, body: Body, key: str) -> Board:
     """A board: a value's number for each place, −1 for open."""
-    board = matrix(body, key, puzzle.shape, empty=OPEN)
-    refuse_outside(board, key, 0, len(puzzle.values) - 1, blank=True)
+    board = table(body, key, puzzle.grid, empty=OPEN)
+    refuse_outside(board, puzzle.grid, key, 0, len(puzzle.values) - 1, blank=True)
     return board.astype(np.int16)
 
 
-def matrix(body: Body, key: str, shape: tuple[int, int], empty: int) -> Matrix:
-    """A table of whole numbers of this shape; null is `empty`."""
-    rows = body.get(key)
-    if not isinstance(rows, list) or len(rows) != shape[0] or not all(_is_row(row, shape[1]) for row in rows):
-        raise InputError("web.matrix", name=key, rows=shape[0], columns=shape[1])
-    return np.array([[empty if cell is None else cell for cell in row] for row in rows], dtype=np.int32)
+def table(body: Body, key: str, lattice: Lattice, empty: int) -> Matrix:
+    """A whole number for each place of a lattice, by its rows; null is `empty`."""
+    rows, layout = body.get(key), lattice.layout
+    fits = isinstance(rows, list) and len(rows) == len(layout)
+    if not isinstance(rows, list) or not fits or not all(map(_is_row, rows, layout)):
+        raise InputError("web.matrix", name=key, rows=len(layout), columns=max(layout))
+    return lattice.board([[empty if cell is None else cell for cell in row] for row in rows], np.int32)
 
 
-def any_matrix(body: Body, key: str, empty: int) -> Matrix:
-    """A table of whole numbers of any shape that a grid may have."""
-    rows = items(body, key, MOST_SIDE + 1)
-    width = len(rows[0]) if rows and isinstance(rows[0], list) else 0
-    if not 1 <= width <= MOST_SIDE + 1:
+def any_table(body: Body, key: str, empty: int) -> Rows:
+    """Rows of whole numbers, each as long as a row of some grid may be; null is `empty`."""
+    rows = items(body, key, 2 * MOST_SIDE + 1)
+    widths = [len(row) if isinstance(row, list) else 0 for row in rows]
+    if not rows or not all(1 <= width <= MOST_SIDE + 1 for width in widths):
         raise InputError("web.table", name=key, most=MOST_SIDE + 1)
-    return matrix(body, key, (len(rows), width), empty)
+    if not all(map(_is_row, rows, widths)):
+        raise InputError("web.matrix", name=key, rows=len(rows), columns=max(widths))
+    return [[empty if cell is None else cell for cell in row] for row in rows]
 
 
 def _is_row(row: Any, width: int) -> bool:
@@ -147,13 +152,13 @@ def _is_row(row: Any, width: int) -> bool:
     )
 
 
-def refuse_outside(table: Matrix, key: str, low: int, high: int, *, blank: bool) -> None:
+def refuse_outside(numbers: Matrix, lattice: Lattice, key: str, low: int, high: int, *, blank: bool) -> None:
     """Refuse the first number out of bounds, by its place; where `blank`, −1 stands for none."""
-    wrong = np.argwhere(((table < low) | (table > high)) & ~(blank & (table == -1)))
+    wrong = np.flatnonzero(((numbers < low) | (numbers > high)) & ~(blank & (numbers == -1)))
     if len(wrong):
-        row, column = wrong[0].tolist()
+        row, column = lattice.coordinates(wrong[0]).tolist()
         problem = "web.value" if blank else "web.label"
-        raise InputError(problem, name=key, row=row + 1, column=column + 1, low=low, high=high)
+        raise InputError(problem, name=key, row=row, column=column, low=low, high=high)
 
 
 # Going out.
@@ -167,10 +172,10 @@ def parts(puzzle: Puzzle) -> dict[str, Any]:
         "rows": puzzle.rows,
         "columns": puzzle.columns,
         "clues": None if puzzle.clues is None else _clues(puzzle),
-        "givens": puzzle.givens.tolist(),
+        "givens": puzzle.grid.lists(puzzle.givens),
         "box": list(puzzle.box) if puzzle.box else None,
         "name": type(puzzle).__name__,
-        "places": puzzle.places,
+        "places": puzzle.grid.noun,
         "shape": list(puzzle.shape),
         "clue_layer": layer_name(type(puzzle)),
         "clue_range": [layer.low, layer.high] if isinstance(layer, Numbers) else None,
@@ -180,9 +185,9 @@ def parts(puzzle: Puzzle) -> dict[str, Any]:
     }
 
 
-def rows_of(board: Board | None) -> Rows | None:
-    """A board for the page."""
-    return None if board is None else board.tolist()
+def rows_of(puzzle: Puzzle, board: Board | None) -> Rows | None:
+    """A board for the page, by the rows of its lattice."""
+    return None if board is None else puzzle.grid.lists(board)
 
 
 def layer_name(kind: type[Puzzle]) -> str | None:

@@ -63,4 +63,4 @@ def tell_path(body: Body, tell: Tell) -> Body:
     known = knowledge(puzzle, board, read_literals(puzzle, body, "excluded"))
     found = path(puzzle, known)
     told = path_json(found, PageTeller(puzzle, language(body)))
-    return {**told, "board": rows_of(found.board), "solution": rows_of(found.solution)}
+    return {**told, "board": rows_of(puzzle, found.board), "solution": rows_of(puzzle, found.solution)}

@@ -31,7 +31,7 @@ def tell_facts(body: Body, tell: Tell) -> Body:
     puzzle = _entered(body)
     found = facts(puzzle, Limits(limit(body, SECONDS)))
     told = PageTeller(puzzle, language(body)).literals(found.literals)
-    return {"status": found.verdict.value, "facts": told, "board": rows_of(found.board)}
+    return {"status": found.verdict.value, "facts": told, "board": rows_of(puzzle, found.board)}
 
 
 @question("count", slow=True)

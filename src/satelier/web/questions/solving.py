@@ -13,6 +13,7 @@ from satelier.encode.scheme import LAZY
 from satelier.engines.base import Outcome, Verdict
 from satelier.errors import unknown_name
 from satelier.messages import say
+from satelier.puzzle import Puzzle
 from satelier.reason.solve import ENGINES, asked_once, described, outcome_json, outcome_sentence, solve
 from satelier.solvers import registry
 from satelier.solvers.base import Limits
@@ -84,14 +85,14 @@ def answer(body: Body, tell: Tell) -> Body:
         )
     found = outcome_json(puzzle, outcome, scheme.name, solver, tongue)
     without = {"encoding": None, "clauses": None} if solver in ENGINES else {}
-    return {**{key: found[key] for key in TOLD}, **without, **told(outcome, tongue)}
+    return {**{key: found[key] for key in TOLD}, **without, **told(puzzle, outcome, tongue)}
 
 
-def told(outcome: Outcome, tongue: str) -> Body:
+def told(puzzle: Puzzle, outcome: Outcome, tongue: str) -> Body:
     """An outcome for the page: the board, how it went in a sentence, and the figures."""
     figures = outcome.statistics
     return {
-        "board": rows_of(outcome.board),
+        "board": rows_of(puzzle, outcome.board),
         "message": message(outcome, tongue),
         "iterations": iterations(figures),
         "seconds": round(sum(outcome.seconds.values()), 6),

@@ -43,7 +43,7 @@ def trace(body: Body, tell: Tell) -> Body:
         "variables": outcome.variables,
         "clauses": outcome.clauses,
         "statistics": outcome.statistics,
-        **told(outcome, tongue),
+        **told(puzzle, outcome, tongue),
     }
 
 

@@ -1,0 +1,177 @@
+"""Lattices between cells: edges, which are the borders of cells, and links, which join their middles.
+
+>>> edges = Edges(2, 3)
+>>> edges.layout, edges.name(0), edges.name(3), edges.name(6)
+((3, 4, 3, 4, 3), 'edge above cell (1, 1)', 'edge left of cell (1, 1)', 'edge right of cell (1, 3)')
+>>> edges.around_cells.parts[0].places[0].tolist()  # above, left, right, below
+[0, 3, 4, 7]
+>>> links = Links(2, 3)
+>>> links.layout, links.name(0), links.name(2)
+((2, 3, 2), 'link from cell (1, 1) to cell (1, 2)', 'link from cell (1, 1) to cell (2, 1)')
+"""
+
+from __future__ import annotations
+
+import functools
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from satelier.grid.groups import Groups, Indices, Part, bucketed
+from satelier.grid.lattice import Extents, Lattice
+from satelier.messages import say
+
+
+@dataclass(frozen=True)
+class Between(Lattice):
+    """Places that lie across and down in turn, around or between rows × columns of cells."""
+
+    row_count: int
+    column_count: int
+    ragged = True
+
+    @property
+    def across(self) -> Indices:
+        """The places that lie across, as a matrix."""
+        raise NotImplementedError
+
+    @property
+    def down(self) -> Indices:
+        """The places that lie down, as a matrix."""
+        raise NotImplementedError
+
+    @property
+    def layout(self) -> tuple[int, ...]:
+        (lines, long), (rows, short) = self._counts
+        turns = [long, short] * max(lines, rows)
+        return tuple(length for length in turns[: lines + rows] if length)
+
+    @property
+    def _counts(self) -> tuple[tuple[int, int], tuple[int, int]]:
+        """Rows, and places in each, of those that come first in reading order and of the others."""
+        raise NotImplementedError
+
+    def _numbered(self, which: int) -> Indices:
+        """The first or the second sort of places, numbered in reading order."""
+        (_, long), (_, short) = self._counts
+        rows, length = self._counts[which]
+        first = np.arange(rows, dtype=np.int32)[:, None] * np.int32(long + short) + np.int32(which * long)
+        return np.asarray(first + np.arange(length, dtype=np.int32), dtype=np.int32)
+
+    def _crosses(self) -> Indices:
+        """What meets at each point where places may meet: up, left, right, down; −1 for none."""
+        across = np.pad(self.across, ((0, 0), (1, 1)), constant_values=-1)
+        down = np.pad(self.down, ((1, 1), (0, 0)), constant_values=-1)
+        return np.stack([down[:-1], across[:, :-1], across[:, 1:], down[1:]], axis=-1).reshape(-1, 4)
+
+    def say(self, form: str, language: str, indices: list[Any]) -> str:
+        if not all(isinstance(index, int) for index in indices):
+            return say(f"grid.{self.noun}.{form}", language, *indices)
+        place = self.place(*indices)
+        assert place is not None
+        key, named = self._described(place)
+        return say(f"grid.{key}.{form}", language, *named)
+
+    def _described(self, place: int) -> tuple[str, list[int]]:
+        """The key of the words that suit a place, and what they name."""
+        raise NotImplementedError
+
+
+@dataclass(frozen=True)
+class Edges(Between):
+    """The borders of cells: above the first row, left and right of its cells, above the next row, …"""
+
+    noun = "edge"
+
+    @property
+    def _counts(self) -> tuple[tuple[int, int], tuple[int, int]]:
+        return (self.row_count + 1, self.column_count), (self.row_count, self.column_count + 1)
+
+    @property
+    def across(self) -> Indices:
+        return self._numbered(0)
+
+    @property
+    def down(self) -> Indices:
+        return self._numbered(1)
+
+    @property
+    def extents(self) -> Extents:
+        found = np.zeros((len(self), 4))
+        for places, size in ((self.across, (1, 0)), (self.down, (0, 1))):
+            rows, columns = np.indices(places.shape)
+            found[places] = np.stack([columns, rows, columns + size[0], rows + size[1]], axis=-1)
+        return found
+
+    def _described(self, place: int) -> tuple[str, list[int]]:
+        row, column = (int(side) for side in self.extents[place, 1::-1])
+        lies = bool(self.extents[place, 2] > column)
+        side = ("above" if row < self.row_count else "below") if lies else None
+        side = side or ("left" if column < self.column_count else "right")
+        return f"edge-{side}", [min(row + 1, self.row_count), min(column + 1, self.column_count)]
+
+    @functools.cached_property
+    def around_cells(self) -> Groups:
+        """The edges of each cell: above, left, right, below."""
+        across, down = self.across, self.down
+        table = np.stack([across[:-1], down[:, :-1], down[:, 1:], across[1:]], axis=-1).reshape(-1, 4)
+        cells = np.arange(len(table), dtype=np.int32)
+        return Groups((Part("cell", _matrix_names(self.row_count, self.column_count), table, cells=cells),))
+
+    @functools.cached_property
+    def at_vertices(self) -> Groups:
+        """The edges that meet at each vertex: up, left, right, down."""
+        return bucketed("corner", _matrix_names(self.row_count + 1, self.column_count + 1), self._crosses())
+
+
+@dataclass(frozen=True)
+class Links(Between):
+    """Between the middles of neighbouring cells: in the first row, from there to the next row, …"""
+
+    noun = "link"
+
+    @property
+    def _counts(self) -> tuple[tuple[int, int], tuple[int, int]]:
+        return (self.row_count, self.column_count - 1), (self.row_count - 1, self.column_count)
+
+    @property
+    def across(self) -> Indices:
+        return self._numbered(0)
+
+    @property
+    def down(self) -> Indices:
+        return self._numbered(1)
+
+    @functools.cached_property
+    def ends(self) -> NDArray[np.int32]:
+        """The two cells that each link joins, row-major."""
+        size = self.row_count, self.column_count
+        cells = np.arange(size[0] * size[1], dtype=np.int32).reshape(size)
+        found = np.zeros((len(self), 2), dtype=np.int32)
+        found[self.across] = np.stack([cells[:, :-1], cells[:, 1:]], axis=-1)
+        found[self.down] = np.stack([cells[:-1], cells[1:]], axis=-1)
+        return found
+
+    @property
+    def extents(self) -> Extents:
+        rows, columns = np.divmod(self.ends, self.column_count)
+        return np.stack([columns[:, 0], rows[:, 0], columns[:, 1], rows[:, 1]], axis=-1) + 0.5
+
+    def _described(self, place: int) -> tuple[str, list[int]]:
+        rows, columns = np.divmod(self.ends[place], self.column_count)
+        return "link-between", (np.stack([rows, columns], axis=-1).ravel() + 1).tolist()
+
+    @functools.cached_property
+    def at_cells(self) -> Groups:
+        """The links of each cell: up, left, right, down."""
+        table = self._crosses()
+        cells = np.arange(len(table), dtype=np.int32)
+        names = _matrix_names(self.row_count, self.column_count)
+        return bucketed("cell", names, table, cells=cells)
+
+
+def _matrix_names(rows: int, columns: int) -> Indices:
+    """Row and column of each member of a matrix, counted from 1."""
+    return np.indices((rows, columns), dtype=np.int32).reshape(2, -1).T + np.int32(1)

@@ -1,0 +1,169 @@
+"""Named groups of places, as index arrays.
+
+Part     groups of one width and one noun: a row of `places` per group
+Groups   parts side by side; ragged groups are bucketed by width, so every part is a plain matrix
+name     a noun and its indices, counted from 1: ("row", 3), ("region", 7), ("cell", 2, 5)
+"""
+
+from __future__ import annotations
+
+import itertools
+from dataclasses import dataclass, replace
+from typing import Any, Protocol
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from satelier.messages import ENGLISH, LANGUAGES, say
+
+Indices = NDArray[np.int32]
+_OWNED = ("neighbours", "around", "block")  # nouns that say "its …" where their owner was just named
+
+
+class Names(Protocol):
+    """How groups are called that the catalogue `grid` has no words for."""
+
+    def say(self, form: str, language: str, indices: list[int]) -> str: ...
+
+
+@dataclass(frozen=True)
+class Called:
+    """Words that a kind brings for groups of its own: "name | the | has", per language.
+
+    >>> Called("diagonal {0} | diagonal {0} | diagonal {0} has").say("has", "fr", [2])
+    'diagonal 2 has'
+    """
+
+    en: str = ""
+    fr: str = ""
+
+    def say(self, form: str, language: str, indices: list[int]) -> str:
+        words = next(text for one in (language, *LANGUAGES) if (text := getattr(self, one, "")))
+        forms = [word.strip() for word in words.split("|")]
+        return forms[min(("name", "the", "has").index(form), len(forms) - 1)].format(*indices)
+
+
+@dataclass(frozen=True)
+class Part:
+    """Groups that have the same number of places and the same noun.
+
+    indices  what each name counts, a row per group
+    places   the members, a row per group
+    owners   for groups that belong to a place (its neighbours), that place
+    cells    for groups that belong to a cell (its corners, its edges), that cell, row-major
+    names    how the groups are called, where the catalogue has no words for their noun
+    """
+
+    noun: str
+    indices: Indices
+    places: Indices
+    owners: Indices | None = None
+    cells: Indices | None = None
+    names: Names | None = None
+
+    def __len__(self) -> int:
+        return len(self.places)
+
+    @property
+    def width(self) -> int:
+        return int(self.places.shape[1])
+
+    def name(self, row: int, language: str = ENGLISH, form: str = "name") -> str:
+        """The name of group `row`, in the given form (see the catalogue `grid`)."""
+        return self.called(self.indices[row].tolist(), language, form)
+
+    def has(self, row: int, language: str = ENGLISH, *, guarded: bool = False) -> str:
+        """Subject and verb of what group `row` has; after what its owner is, where a guard said that."""
+        form = "its" if guarded and self.names is None and self.noun in _OWNED else "has"
+        return self.name(row, language, form)
+
+    def called(self, indices: list[Any], language: str = ENGLISH, form: str = "name") -> str:
+        """The name of the group that has these indices, be they numbers or letters."""
+        if self.names is not None:
+            return self.names.say(form, language, indices)
+        return say(f"grid.{self.noun}.{form}", language, *indices)
+
+    def select(self, mask: NDArray[Any]) -> Part:
+        """The groups where `mask` is true (or at those rows)."""
+        owners, cells = (None if own is None else own[mask] for own in (self.owners, self.cells))
+        return replace(self, indices=self.indices[mask], places=self.places[mask], owners=owners, cells=cells)
+
+    def windows(self, width: int) -> Part:
+        """Every run of `width` neighbouring members of each group, named by where it starts and ends."""
+        starts = np.arange(self.width - width + 1, dtype=np.int32)
+        places = np.lib.stride_tricks.sliding_window_view(self.places, width, axis=1).reshape(-1, width)
+        group = np.repeat(self.indices, len(starts), axis=0)
+        first = np.tile(starts + 1, len(self))[:, None]
+        return Part(
+            f"{self.noun}-part", np.hstack([group, first, first + width - 1]).astype(np.int32), places
+        )
+
+    def pairs(self) -> Part:
+        """Every two of the groups, first members then second members."""
+        first, second = np.triu_indices(len(self), 1)
+        indices = np.hstack([self.indices[first], self.indices[second]])
+        return Part(f"{self.noun}-pair", indices, np.hstack([self.places[first], self.places[second]]))
+
+
+@dataclass(frozen=True)
+class Groups:
+    """Named groups of places, in parts of one width each."""
+
+    parts: tuple[Part, ...]
+
+    def __add__(self, other: Groups) -> Groups:
+        return Groups(self.parts + other.parts)
+
+    def __len__(self) -> int:
+        return sum(len(part) for part in self.parts)
+
+    def name(self, group: int, language: str = ENGLISH) -> str:
+        """The name of a group, counted from 0 through all parts."""
+        for part in self.parts:
+            if group < len(part):
+                return part.name(group, language)
+            group -= len(part)
+        raise IndexError(group)
+
+    def called(self, noun: str, en: str = "", fr: str = "") -> Groups:
+        """The same groups under a name of one's own: "name | the | has", see `Called`."""
+        return Groups(tuple(replace(part, noun=noun, names=Called(en, fr)) for part in self.parts))
+
+    @property
+    def cells(self) -> Indices | None:
+        """The cell that each group belongs to, row-major, where all groups belong to cells."""
+        found = [part.cells for part in self.parts if part.cells is not None]
+        return np.concatenate(found) if found and len(found) == len(self.parts) else None
+
+    def select(self, mask: ArrayLike) -> Groups:
+        """The groups where `mask`, one truth value per group, holds."""
+        ends = itertools.accumulate(len(part) for part in self.parts)
+        pieces = np.split(np.asarray(mask, dtype=bool).ravel(), list(ends)[:-1])
+        return Groups(tuple(part.select(piece) for part, piece in zip(self.parts, pieces, strict=True)))
+
+    def windows(self, width: int) -> Groups:
+        """Every run of `width` neighbouring members; groups that are too short have none."""
+        return Groups(tuple(part.windows(width) for part in self.parts if part.width >= width))
+
+    def pairs(self) -> Groups:
+        """Every two groups of the same part, as one group of both."""
+        return Groups(tuple(part.pairs() for part in self.parts))
+
+
+def bucketed(
+    noun: str, indices: Indices, table: Indices, owners: Indices | None = None, cells: Indices | None = None
+) -> Groups:
+    """Ragged groups (−1 where there is no member) as one part per width."""
+    whole = Part(noun, indices, table, owners, cells)
+    widths = (table >= 0).sum(axis=1)
+    parts = []
+    for width in np.unique(widths).tolist():
+        part = whole.select(np.flatnonzero(widths == width))
+        places = part.places[part.places >= 0].reshape(len(part), width)
+        parts.append(replace(part, places=places))
+    return Groups(tuple(parts))
+
+
+def numbers(count: int) -> Indices:
+    """Names that count 1, 2, …, count."""
+    return np.arange(1, count + 1, dtype=np.int32)[:, None]

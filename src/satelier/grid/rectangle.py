@@ -1,0 +1,131 @@
+"""Lattices of cells, or of the vertices between them.
+
+>>> grid = Grid(2, 3)
+>>> grid.rows.parts[0].places.tolist()
+[[0, 1, 2], [3, 4, 5]]
+>>> grid.lines.windows(2).name(4)
+'column 1, rows 1 to 2'
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from satelier.grid.groups import Groups, Indices, Part, bucketed, numbers
+from satelier.grid.lattice import Extents, Lattice
+
+_EIGHT = [(down, right) for down in (-1, 0, 1) for right in (-1, 0, 1)]
+
+
+@dataclass(frozen=True)
+class Grid(Lattice):
+    """The places of a board of rows × columns, and the groups that every such board has."""
+
+    row_count: int
+    column_count: int
+    noun: str = "cell"
+
+    def __len__(self) -> int:
+        return self.row_count * self.column_count
+
+    @property
+    def shape(self) -> tuple[int, int]:
+        return self.row_count, self.column_count
+
+    @property
+    def layout(self) -> tuple[int, ...]:
+        return (self.column_count,) * self.row_count
+
+    @property
+    def extents(self) -> Extents:
+        """Squares of one by one; vertices are points."""
+        rows, columns = np.divmod(np.arange(len(self)), self.column_count)
+        side = 1.0 if self.noun == "cell" else 0.0
+        return np.stack([columns, rows, columns + side, rows + side], axis=-1)
+
+    @functools.cached_property
+    def places(self) -> Indices:
+        """All places, as a matrix in the shape of the board."""
+        return np.arange(len(self), dtype=np.int32).reshape(self.row_count, self.column_count)
+
+    def coordinates(self, places: ArrayLike) -> Indices:
+        """Row and column of each place, counted from 1."""
+        return np.stack(np.divmod(np.asarray(places, dtype=np.int32), self.column_count), axis=-1) + np.int32(
+            1
+        )
+
+    @functools.cached_property
+    def rows(self) -> Groups:
+        return Groups((Part("row", numbers(self.row_count), self.places),))
+
+    @functools.cached_property
+    def columns(self) -> Groups:
+        return Groups((Part("column", numbers(self.column_count), np.ascontiguousarray(self.places.T)),))
+
+    @property
+    def lines(self) -> Groups:
+        """Rows, then columns."""
+        return self.rows + self.columns
+
+    def boxes(self, height: int, width: int) -> Groups:
+        """The grid cut into boxes of height × width, in reading order."""
+        down, across = self.row_count // height, self.column_count // width
+        blocks = self.places.reshape(down, height, across, width).swapaxes(1, 2)
+        return Groups((Part("box", numbers(down * across), blocks.reshape(down * across, -1)),))
+
+    @functools.cached_property
+    def corners(self) -> Groups:
+        """On a grid of vertices: the corners of each cell between them, top then bottom, left then right."""
+        return self._two_by_two("cell")
+
+    @functools.cached_property
+    def squares(self) -> Groups:
+        """Every two by two places that touch."""
+        return self._two_by_two("square")
+
+    def _two_by_two(self, noun: str) -> Groups:
+        p = self.places
+        places = np.stack([p[:-1, :-1], p[:-1, 1:], p[1:, :-1], p[1:, 1:]], axis=-1).reshape(-1, 4)
+        numbers_ = np.arange(len(places), dtype=np.int32)
+        rows, columns = np.divmod(numbers_, np.int32(max(1, self.column_count - 1)))
+        cells = numbers_ if noun == "cell" else None
+        return Groups((Part(noun, np.stack([rows, columns], axis=-1) + np.int32(1), places, cells=cells),))
+
+    @functools.cached_property
+    def neighbours(self) -> Groups:
+        """For each place, the places that share a side with it: up, left, right, down."""
+        return self._near("neighbours", [(-1, 0), (0, -1), (0, 1), (1, 0)])
+
+    @functools.cached_property
+    def around(self) -> Groups:
+        """For each place, the up to eight places round it."""
+        return self._near("around", [step for step in _EIGHT if step != (0, 0)])
+
+    @functools.cached_property
+    def blocks(self) -> Groups:
+        """For each place, the places round it and itself."""
+        return self._near("block", _EIGHT)
+
+    def _near(self, noun: str, steps: Sequence[tuple[int, int]]) -> Groups:
+        """For each place, those that are so many rows and columns away."""
+        framed, (rows, columns) = np.pad(self.places, 1, constant_values=-1), self.shape
+        near = [framed[1 + down : 1 + down + rows, 1 + right : 1 + right + columns] for down, right in steps]
+        flat = self.places.ravel()
+        cells = flat if self.noun == "cell" else None
+        table = np.stack(near, axis=-1).reshape(-1, len(steps))
+        return bucketed(noun, self.coordinates(flat), table, flat, cells)
+
+    def regions(self, labels: ArrayLike) -> Groups:
+        """Places grouped by label; labels count from 0, and a region's name counts from 1."""
+        flat = np.asarray(labels).ravel()
+        order = np.argsort(flat, kind="stable").astype(np.int32)
+        sizes = np.bincount(flat)
+        table = np.full((len(sizes), int(sizes.max(initial=0))), -1, dtype=np.int32)
+        inside = np.arange(table.shape[1]) < sizes[:, None]
+        table[inside] = order
+        return bucketed("region", numbers(len(sizes)), table)
