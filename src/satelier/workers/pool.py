@@ -118,7 +118,7 @@ class Pool:
     def _restore(self) -> None:
         """Workers in the place of those that died while nobody looked, or never came."""
         self._nurseries.forget_ended()
-        for worker in [worker for worker in self._idle if worker.gone]:
+        for worker in [worker for worker in self._idle if self._lost(worker)]:
             self._idle.remove(worker)
             self.drop(worker)
         self._refill()
@@ -134,7 +134,7 @@ class Pool:
         """A worker, for one task."""
         while self._idle:
             worker = self._idle.pop()  # the one that worked last: what it used is still at hand
-            if not worker.gone:
+            if not self._lost(worker):
                 self._busy.add(worker)
                 return worker
             self.drop(worker)
@@ -158,7 +158,7 @@ class Pool:
     def give_back(self, worker: Worker) -> None:
         """The task is done; the worker waits for the next, unless it has lived long enough."""
         moved = self._homes[worker] is not self._nurseries.current
-        if worker.slowed or worker.tasks >= TASKS_IN_A_LIFE or moved:
+        if worker.slowed or worker.tasks >= TASKS_IN_A_LIFE or moved or self._lost(worker):
             self.drop(worker)
         else:
             self._busy.discard(worker)
@@ -181,6 +181,10 @@ class Pool:
         if home is not self._nurseries.current and home not in self._homes.values():
             self._nurseries.end(home)
         return code
+
+    def _lost(self, worker: Worker) -> bool:
+        """Whether it has died, or will any moment because its nursery has."""
+        return worker.gone or self._homes[worker].gone
 
     def _place(self, worker: Worker) -> None:
         self._fed = time.monotonic()

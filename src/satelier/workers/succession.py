@@ -48,6 +48,8 @@ class Succession:
             if self.current is gone:
                 self.end(gone)
                 self.current = await self._next()
+                with contextlib.suppress(GoneError):  # whoever asks it next runs into that
+                    await self._fill()
 
     async def take_over(self, nursery: Nursery) -> None:
         """From here on, this one is in charge; the one before is left to its children."""
@@ -101,8 +103,13 @@ class Succession:
                 old = self._give_up_successor()
                 if old is not None:
                     await nursery.bury(old.process.pid)
-                with contextlib.suppress(UnbornError, OSError):
-                    self._successor = await nursery.successor()
+                await self._fill()
+
+    async def _fill(self) -> None:
+        """A successor in the place of none, unless there is no room for one now."""
+        assert self.current is not None
+        with contextlib.suppress(UnbornError, OSError):
+            self._successor = await self.current.successor()
 
     def _give_up_successor(self) -> Nursery | None:
         old, self._successor = self._successor, None
