@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import signal
+import threading
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -126,3 +128,27 @@ def test_what_is_no_series_is_refused(tmp_path: Path) -> None:
     made(tmp_path / "c.db", planned())
     with pytest.raises(UsageError, match="already"):
         Store.create(tmp_path / "c.db", planned())
+
+
+def test_who_looks_whether_a_series_is_driven_keeps_nobody_from_driving_it(tmp_path: Path) -> None:
+    """As many looks and starts, side by side, as half a second holds."""
+    path = tmp_path / "some.db"
+    begun = threading.Event()
+
+    def look_all_the_time() -> None:
+        while not ended.is_set():
+            is_driven(path)
+            begun.set()
+
+    ended = threading.Event()
+    with ThreadPoolExecutor(2) as lookers:
+        for _ in range(2):
+            lookers.submit(look_all_the_time)
+        begun.wait()
+        try:
+            until = time.monotonic() + 0.5
+            while time.monotonic() < until:
+                with driving(path):
+                    assert is_driven(path)
+        finally:
+            ended.set()
