@@ -15,7 +15,6 @@ A rule may have any name, also that of an attribute: both live on.
 from __future__ import annotations
 
 import functools
-import hashlib
 import inspect
 import marshal
 import sys
@@ -124,6 +123,8 @@ def _source(kind: Kind) -> str:
 
 @functools.cache
 def _digest(kind: Kind) -> str:
+    import hashlib  # takes long to load, and few ask
+
     declared = [base for base in kind.__mro__ if isinstance(base, Kind) and base.own_rules]
     found = hashlib.sha256()
     for base in dict.fromkeys([kind, *declared]):

@@ -14,7 +14,7 @@ from satelier.errors import LimitError, UsageError
 from satelier.family import Rule, families
 from satelier.grid import Groups, Part
 from satelier.logic.formula import atom, truths
-from satelier.logic.notation import latex, unicode
+from satelier.logic.formula.notation import latex, unicode
 from satelier.messages import catalogue
 from satelier.puzzles import find
 from satelier.values import OPEN

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from refusals import place_of_refusal
 
 from satelier.errors import InputError
-from satelier.logic import competition
-from satelier.logic.competition import Reply
+from satelier.logic.dimacs import competition
+from satelier.logic.dimacs.competition import Reply
 
 
 @settings(derandomize=True, deadline=None)

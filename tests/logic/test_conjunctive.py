@@ -11,8 +11,8 @@ from refusals import place_of_refusal, refusal
 from small_formulas import formulas
 
 from satelier.errors import InputError
-from satelier.logic import conjunctive
 from satelier.logic.cnf import CNF
+from satelier.logic.forms import conjunctive
 
 
 @settings(derandomize=True, deadline=None)

@@ -20,9 +20,11 @@ from small_formulas import formulas
 
 from prompt import prompt
 from satelier.errors import InputError, UsageError
-from satelier.logic import compressed, dimacs, dimacs_text, tokens
-from satelier.logic.annotations import Annotations
+from satelier.logic import dimacs
 from satelier.logic.cnf import CNF, offsets_of
+from satelier.logic.dimacs import writing
+from satelier.logic.text import compressed, tokens
+from satelier.logic.text.annotations import Annotations
 from shared_data import shared_data, shared_records
 
 COLUMNS = {"normal": "kissat", "strict": "kissat_strict", "relaxed": "kissat_relaxed"}
@@ -248,7 +250,7 @@ def test_long_odd_texts_are_answered_fast(unit: str) -> None:
 def test_writing_then_reading_gives_the_same(cnf: CNF, numbers: int, size: int) -> None:
     """In one piece or in many: chunks of a few bytes must not show."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(dimacs_text, "CHUNK", numbers)
+        patch.setattr(writing, "CHUNK", numbers)
         patch.setattr(tokens, "CHUNK", size)
         assert dimacs.read(dimacs.text(cnf), "strict") == cnf
 
@@ -258,7 +260,7 @@ def test_writing_then_reading_gives_the_same(cnf: CNF, numbers: int, size: int) 
 def test_annotations_change_nothing(cnf: CNF, before: list[tuple[int, str]], numbers: int) -> None:
     notes = Annotations([said for _, said in before], before, sorted(before))
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(dimacs_text, "CHUNK", numbers)
+        patch.setattr(writing, "CHUNK", numbers)
         text = dimacs.text(cnf, notes)
     assert dimacs.read(text, "strict") == cnf
     assert dimacs.read(text).projection == cnf.projection

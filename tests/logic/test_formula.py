@@ -23,8 +23,8 @@ from satelier.logic.formula import (
     holds,
     truths,
 )
-from satelier.logic.notation import latex, lines, unicode
-from satelier.logic.terms import Binder, Figure, Increasing, Named, Span, Term
+from satelier.logic.formula.notation import latex, lines, unicode
+from satelier.logic.formula.terms import Binder, Figure, Increasing, Named, Span, Term
 
 X, Y, Z = (atom("x", number) for number in (1, 2, 3))
 CELL = atom("x", "i", "j")

@@ -11,9 +11,9 @@ import pytest
 from hypothesis import given, settings
 from small_formulas import formulas, models
 
-from satelier.logic import opb, smtlib
-from satelier.logic.annotations import Annotations
 from satelier.logic.cnf import CNF
+from satelier.logic.forms import opb, smtlib
+from satelier.logic.text.annotations import Annotations
 
 NOTES = Annotations(
     ["a header\n(check-sat)"], [(1, "cell r=1 c=1")], [(0, "rule one\r\n+1 x9 >= 1 ;"), (1, "two")]

@@ -14,11 +14,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from satelier.errors import InputError
-from satelier.logic import drup
 from satelier.logic.cnf import CNF
 from satelier.logic.dimacs import read_file
-from satelier.logic.drup import Proof
-from satelier.logic.rup import check
+from satelier.logic.proofs import drup
+from satelier.logic.proofs.drup import Proof
+from satelier.logic.proofs.rup import check
 from satelier.solvers.base import Limits, Status
 from satelier.solvers.kernels.cdcl.session import CdclSession
 from satelier.solvers.kernels.warm_up import kernels, warm_up
@@ -26,7 +26,7 @@ from satelier.solvers.proofs import PROVERS, prove
 from shared_data import shared_data
 
 Lines = list[tuple[bool, tuple[int, ...]]]
-SOURCE = Path(drup.__file__).parent
+SOURCE = Path(drup.__file__).parents[1]
 OFTEN = ("cdcl", "cadical153", "glucose4", "lingeling")
 
 
@@ -279,5 +279,5 @@ def test_any_bytes_are_read_or_refused(data: bytes) -> None:
 
 
 def test_the_checker_imports_no_solver() -> None:
-    for name in ("rup.py", "rup_kernel.py", "drup.py", "codes.py"):
+    for name in ("proofs/rup.py", "proofs/rup_kernel.py", "proofs/drup.py", "codes.py"):
         assert "satelier.solvers" not in (SOURCE / name).read_text(encoding="utf-8")

@@ -7,8 +7,8 @@ import pytest
 
 from satelier.errors import LimitError
 from satelier.logic.formula import Not, atom, truths
-from satelier.logic.notation import lines, unicode
-from satelier.logic.truth import assignments, derivation, inputs_named, linear, table
+from satelier.logic.formula.notation import lines, unicode
+from satelier.logic.formula.truth import assignments, derivation, inputs_named, linear, table
 from satelier.messages import LANGUAGES
 
 CORNERS = inputs_named(4)

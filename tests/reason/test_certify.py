@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 from satelier.formats.text import read
-from satelier.logic.drup import Proof
-from satelier.logic.rup import check
+from satelier.logic.proofs.drup import Proof
+from satelier.logic.proofs.rup import check
 from satelier.puzzles import find, kinds
 from satelier.reason.certify import Claim, certify
 from satelier.reason.new import new

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import httpx
 import pytest
 
-from satelier.logic import dimacs_text
+from satelier.logic.dimacs import writing
 from series.driving import is_alive, wait_for
 from solvers.oracle import pigeons
 
@@ -99,7 +99,7 @@ def test_a_worker_does_many_tasks_and_another_takes_the_place_of_a_slow_one(clie
 
 
 def test_a_pigeonhole_ends_at_its_limit_and_is_not_decided(client: httpx.Client) -> None:
-    text = dimacs_text.text(pigeons(12))
+    text = writing.text(pigeons(12))
     answer = client.post("/api/sat", json={"text": text, "solver": "minisat", "limit": 1})
     assert answer.status_code == 200
     assert answer.json()["status"] == "unknown"

@@ -129,7 +129,7 @@ def command_cnf(options: Namespace) -> int:
 
 
 def command_decode(options: Namespace) -> int:
-    from satelier.logic import competition
+    from satelier.logic.dimacs import competition
 
     puzzle = read_puzzle(options, options.puzzle)
     model = competition.read_model(read_text(options.model, options.lang))
@@ -164,7 +164,7 @@ def command_solvers(options: Namespace) -> int:
 
 
 def command_sat(options: Namespace) -> int:
-    from satelier.logic import competition
+    from satelier.logic.dimacs import competition
     from satelier.solvers.registry import find
 
     solver = find(options.solver)  # a wrong name is told before a large file is read
@@ -175,8 +175,8 @@ def command_sat(options: Namespace) -> int:
 
 
 def command_verify(options: Namespace) -> int:
-    from satelier.logic import drup
-    from satelier.logic.rup import check
+    from satelier.logic.proofs import drup
+    from satelier.logic.proofs.rup import check
 
     verdict = check(_formula(options), drup.read(read_bytes(options.proof, options.lang)))
     print(verdict.say(options.lang))
@@ -193,7 +193,7 @@ def _formula(options: Namespace) -> CNF:
 
 def _proved(formula: CNF, limits: Limits, options: Namespace) -> Answer:
     """The answer; where it is no, its proof goes to the file asked for."""
-    from satelier.logic import drup
+    from satelier.logic.proofs import drup
     from satelier.solvers.proofs import prove
 
     answer, proof = prove(formula, options.solver, limits)

@@ -19,7 +19,8 @@ from satelier.cli.report import read_puzzle
 from satelier.cli.seeds import chosen_seed, tell_seed
 from satelier.errors import InputError
 from satelier.formats import text
-from satelier.logic import dimacs, drup
+from satelier.logic import dimacs
+from satelier.logic.proofs import drup
 from satelier.messages import say
 from satelier.puzzle import Puzzle, Regions
 from satelier.reason.generate import Made, generate

@@ -8,9 +8,10 @@ from argparse import Namespace
 
 from satelier.encode import forms
 from satelier.encode.forms import Write, clause_writer, statistics_text, text_writer
-from satelier.logic import conjunctive, dimacs
+from satelier.logic import dimacs
 from satelier.logic.cnf import CNF
-from satelier.logic.compressed import unpacked
+from satelier.logic.forms import conjunctive
+from satelier.logic.text.compressed import unpacked
 from satelier.logic.threesat import three_sat
 from satelier.puzzle import Puzzle
 

@@ -12,8 +12,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from satelier.logic.annotations import Annotations
 from satelier.logic.cnf import CNF, Block
+from satelier.logic.text.annotations import Annotations
 from satelier.messages import ENGLISH, say
 from satelier.puzzle import Puzzle
 

@@ -23,10 +23,11 @@ from satelier.encode.formulas import document
 from satelier.encode.formulas.derivations import derivations
 from satelier.encode.model import encode
 from satelier.encode.scheme import COMPACT
-from satelier.logic import conjunctive, dimacs, opb, smtlib
-from satelier.logic.annotations import NO_ANNOTATIONS, Annotations
+from satelier.logic import dimacs
 from satelier.logic.cnf import CNF
+from satelier.logic.forms import conjunctive, opb, smtlib
 from satelier.logic.statistics import statistics
+from satelier.logic.text.annotations import NO_ANNOTATIONS, Annotations
 from satelier.logic.threesat import three_sat
 from satelier.messages import ENGLISH, say
 from satelier.puzzle import Puzzle

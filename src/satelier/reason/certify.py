@@ -2,7 +2,7 @@
 
 claim     "unsolvable": the puzzle's clauses have no model · "unique": nor have they with the clause
           "not this solution" at their end
-proof     what a solver learnt on the way, in DRUP; checked here by `logic.rup`, which uses no solver
+proof     what a solver learnt on the way, in DRUP; checked here by `logic.proofs.rup`, which uses no solver
 
 The encoding keeps the number of solutions, so what the clauses say of the cells is what the rules say.
 The solution itself is checked against the rules.
@@ -24,8 +24,8 @@ from dataclasses import dataclass
 from satelier.encode.model import encode
 from satelier.engines.base import checked_board, other_than
 from satelier.logic.cnf import CNF
-from satelier.logic.drup import Proof
-from satelier.logic.rup import Verdict, check
+from satelier.logic.proofs.drup import Proof
+from satelier.logic.proofs.rup import Verdict, check
 from satelier.messages import ENGLISH, say
 from satelier.puzzle import Puzzle
 from satelier.solvers.base import NO_LIMITS, Answer, Limits, Status

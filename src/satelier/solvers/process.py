@@ -22,8 +22,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from satelier.errors import Error, InputError
-from satelier.logic import competition, dimacs
+from satelier.logic import dimacs
 from satelier.logic.cnf import CNF
+from satelier.logic.dimacs import competition
 from satelier.solvers.base import NO_LIMITS, Answer, Clock, Limits, Replay, Status, completed
 
 EXIT = {10: Status.YES, 20: Status.NO}

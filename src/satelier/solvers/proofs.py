@@ -1,6 +1,6 @@
-"""Answers with their proofs: what a solver learnt on the way to *no*, for `logic.rup` to check.
+"""Answers with their proofs: what a solver learnt on the way to *no*, for `logic.proofs.rup` to check.
 
->>> from satelier.logic.rup import check
+>>> from satelier.logic.proofs.rup import check
 >>> formula = CNF.from_clauses([[1, 2], [1, -2], [-1, 2], [-1, -2]])
 >>> answer, proof = prove(formula, "glucose4")
 >>> answer.status.value, check(formula, proof).accepted
@@ -18,7 +18,7 @@ import pysolvers
 
 from satelier.errors import UsageError
 from satelier.logic.cnf import CNF
-from satelier.logic.drup import Proof, read
+from satelier.logic.proofs.drup import Proof, read
 from satelier.solvers.base import NO_LIMITS, Answer, Clock, Limits, Status, completed
 from satelier.solvers.checked import plain_answer, verified
 from satelier.solvers.kernels.cdcl.session import CdclSession

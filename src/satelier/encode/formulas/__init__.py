@@ -7,7 +7,7 @@ truth_table  a claim about few inputs, row by row; `truth_tables` puts several s
 derivation   from the truth table to clauses, step by step, by counter-models or by models
 
 >>> from satelier.claims import Count
->>> from satelier.logic.notation import unicode
+>>> from satelier.logic.formula.notation import unicode
 >>> print(truth_tables([Count(k, k) for k in range(3)], 2).unicode())
 x₁ x₂ │ x₁ + x₂ = 0 x₁ + x₂ = 1 x₁ + x₂ = 2
 ──────┼────────────────────────────────────
@@ -33,9 +33,8 @@ from satelier.encode.formulas.document import document
 from satelier.encode.formulas.ground import claimed, expanded, ground
 from satelier.encode.formulas.quantified import rules
 from satelier.errors import unknown_name
-from satelier.logic import truth
-from satelier.logic.formula import Atom, Formula, atom
-from satelier.logic.truth import Step, Table, Truths, assignments, inputs_named
+from satelier.logic.formula import Atom, Formula, atom, truth
+from satelier.logic.formula.truth import Step, Table, Truths, assignments, inputs_named
 
 GUARD = "g"
 

@@ -13,9 +13,9 @@ from satelier.claims import Claim
 from satelier.encode.formulas import derivation, truth_table
 from satelier.errors import LimitError
 from satelier.family import Instance
-from satelier.logic.notation import lines
-from satelier.logic.signs import UNICODE
-from satelier.logic.truth import Step
+from satelier.logic.formula.notation import lines
+from satelier.logic.formula.signs import UNICODE
+from satelier.logic.formula.truth import Step
 from satelier.messages import ENGLISH
 from satelier.puzzle import GIVEN, Puzzle
 

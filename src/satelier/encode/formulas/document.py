@@ -19,9 +19,9 @@ from satelier.errors import unknown_name
 from satelier.family import Family, Rule
 from satelier.grid import Part
 from satelier.logic.formula import Formula, atom
-from satelier.logic.notation import write
-from satelier.logic.signs import Notation, belongs, domain_name, figure, term
-from satelier.logic.terms import Binder, Figure, Item, Named, Span, Term
+from satelier.logic.formula.notation import write
+from satelier.logic.formula.signs import Notation, belongs, domain_name, figure, term
+from satelier.logic.formula.terms import Binder, Figure, Item, Named, Span, Term
 from satelier.messages import ENGLISH, say
 from satelier.puzzle import GIVEN, Puzzle
 

@@ -5,8 +5,8 @@ expanded  by ∧ and ∨ over its literals: the shortest clauses that say it, it
 said      the formula of a kind of claim, about operands that are listed or that run through indices
 
 >>> from satelier.claims import Count, Guarded, NotAllEqual
->>> from satelier.logic.notation import unicode
->>> from satelier.logic.truth import inputs_named
+>>> from satelier.logic.formula.notation import unicode
+>>> from satelier.logic.formula.truth import inputs_named
 >>> unicode(claimed(Guarded(Count(1, 1)), inputs_named(3)))
 'x₁ → x₂ + x₃ = 1'
 >>> unicode(claimed(NotAllEqual(), inputs_named(3)))
@@ -38,7 +38,7 @@ from satelier.logic.formula import (
     conjunction,
     disjunction,
 )
-from satelier.logic.terms import Binder
+from satelier.logic.formula.terms import Binder
 
 SYMBOL = "x"
 MOST_CLAUSES = 5_000  # beyond, nobody reads on

@@ -5,7 +5,7 @@ SETS     groups that are sets with a name, and the indices of that name
 
 A noun that is in neither list has groups all the same; they are numbered.
 
->>> from satelier.logic.signs import UNICODE, term
+>>> from satelier.logic.formula.signs import UNICODE, term
 >>> row_part = PATTERNS["row-part"](3)
 >>> row_part.names, [term(column, UNICODE) for row, column in row_part.places]
 (('i', 'j'), ['j', 'j+1', 'j+2'])
@@ -19,7 +19,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from satelier.grid import Grid, Indices, Lattice, Part
-from satelier.logic.terms import Binder, Span, Term
+from satelier.logic.formula.terms import Binder, Span, Term
 
 Place = tuple[Term, Term]
 

@@ -17,7 +17,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
-from satelier.logic.signs import LATEX, UNICODE, Notation
+from satelier.logic.formula.signs import LATEX, UNICODE, Notation
 
 _MATHEMATICS = re.compile(r"(\$[^$]*\$)")
 # What LaTeX takes for a command, and signs that its older engines do not know.

@@ -3,7 +3,7 @@
 Said    a formula, and what its named sets and numbers stand for
 Where   what such a name stands for
 
->>> from satelier.logic.notation import unicode
+>>> from satelier.logic.formula.notation import unicode
 >>> from satelier.puzzles import find
 >>> for rule, formulas in rules(find("takuzu")(4, 4)):
 ...     print(rule.name, "|", unicode(formulas[0]))
@@ -26,7 +26,7 @@ from satelier.encode.formulas.nouns import FIGURES, SETS, Pattern, Place
 from satelier.encode.formulas.subjects import VALUE, Subject, subjects, unguarded
 from satelier.family import Family, Rule
 from satelier.logic.formula import BigAnd, Bound, ForAll, Formula, Implies, Not, Quantified, atom
-from satelier.logic.terms import Binder, Figure, Increasing, Item, Named, Span, Term
+from satelier.logic.formula.terms import Binder, Figure, Increasing, Item, Named, Span, Term
 from satelier.puzzle import Puzzle
 
 

@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from satelier.claims import Claim, Guarded
 from satelier.encode.formulas.nouns import PATTERNS, SETS, Pattern
 from satelier.family import Family
-from satelier.logic.terms import Item, Term
+from satelier.logic.formula.terms import Item, Term
 from satelier.puzzle import GIVEN
 
 VALUE = "v"

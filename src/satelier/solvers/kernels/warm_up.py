@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from satelier.compiled import Kernel, Kernels
-from satelier.logic import rup
+from satelier.logic.proofs import rup
 from satelier.solvers.kernels.cdcl import session as cdcl_session
 from satelier.solvers.kernels.dpll import solver as dpll_solver
 from satelier.solvers.kernels.walksat import solver as walksat_solver

@@ -17,7 +17,7 @@ from satelier.errors import InputError
 from satelier.family import Instance
 from satelier.logic.cnf import CNF
 from satelier.logic.formula import Formula, Not, atom, disjunction
-from satelier.logic.notation import unicode
+from satelier.logic.formula.notation import unicode
 from satelier.messages import ENGLISH
 from satelier.puzzle import Puzzle
 from satelier.reason.telling import said_of_any

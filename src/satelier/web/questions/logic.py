@@ -13,7 +13,7 @@ from satelier.encode.formulas.derivations import MOST_INPUTS
 from satelier.encode.formulas.document import rules_said
 from satelier.errors import InputError, LimitError
 from satelier.family import Family, Instance, Rule
-from satelier.logic.notation import lines, unicode
+from satelier.logic.formula.notation import lines, unicode
 from satelier.puzzle import Puzzle
 from satelier.web.questions import Body, Tell, question
 from satelier.web.questions.formula import Clauses, clauses_of, read_encoding

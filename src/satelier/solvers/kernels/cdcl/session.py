@@ -19,7 +19,7 @@ import numpy as np
 from satelier.compiled import Kernels, Runner, next_size
 from satelier.logic.cnf import CNF
 from satelier.logic.codes import Clauses, coded, decoded, model_of, tidied
-from satelier.logic.drup import Proof
+from satelier.logic.proofs.drup import Proof
 from satelier.solvers.base import NO_LIMITS, Answer, Clock, Limits, Status, as_formula
 from satelier.solvers.kernels.cdcl import search as cdcl
 from satelier.solvers.kernels.cdcl.forgetting import forget

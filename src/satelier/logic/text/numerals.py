@@ -12,7 +12,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-Numbers = NDArray[np.int32]
+Int32s = NDArray[np.int32]
 Bytes = NDArray[np.uint8]
 Positions = NDArray[np.int64]
 
@@ -44,7 +44,7 @@ def starts(text: bytes) -> Positions:
     return first - signs - len(MARGIN)
 
 
-def integers(text: bytes) -> Numbers:
+def integers(text: bytes) -> Int32s:
     """The integers of `text`: digits with a minus sign just before them or not, and blanks between."""
     frame = framed(text)
     digits = frame - np.uint8(ZERO)
@@ -56,7 +56,7 @@ def integers(text: bytes) -> Numbers:
     return values
 
 
-def _magnitudes(digits: Bytes, first: Positions, end: Positions) -> Numbers:
+def _magnitudes(digits: Bytes, first: Positions, end: Positions) -> Int32s:
     """The value of each run of digits; `TOO_LARGE` where it does not fit."""
     lengths = end - first
     values = digits[end - 1].astype(np.int32)
@@ -76,7 +76,7 @@ def _has_more_digits(digits: Bytes, first: Positions, end: Positions) -> NDArray
     return counts[end - MOST_DIGITS - 1] > counts[first - 1]
 
 
-def decimals(numbers: Numbers, separators: Bytes | int) -> tuple[Bytes, Positions]:
+def decimals(numbers: Int32s, separators: Bytes | int) -> tuple[Bytes, Positions]:
     """The numbers in decimal, each followed by its separator, and where each one ends."""
     rest = np.abs(numbers)
     widths = np.full(len(numbers), 2)
@@ -91,7 +91,7 @@ def decimals(numbers: Numbers, separators: Bytes | int) -> tuple[Bytes, Position
     return text, ends
 
 
-def _fill_digits(text: Bytes, rest: Numbers, at: Positions) -> None:
+def _fill_digits(text: Bytes, rest: Int32s, at: Positions) -> None:
     """Write the digits of each number of `rest` so that the last one stands at its position `at`."""
     while len(rest):
         text[at] = rest % 10 + ZERO

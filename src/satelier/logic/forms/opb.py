@@ -11,9 +11,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import IO
 
-from satelier.logic.annotations import NO_ANNOTATIONS, Annotations, interleaved
 from satelier.logic.cnf import CNF
-from satelier.logic.spelling import as_lines, spelled
+from satelier.logic.text.annotations import NO_ANNOTATIONS, Annotations, interleaved
+from satelier.logic.text.spelling import as_lines, spelled
 
 # A sum has at least one term in OPB, so an empty clause is 0 ≥ 1 in disguise.
 EMPTY_SUM = "+0 x1"

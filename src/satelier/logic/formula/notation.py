@@ -31,7 +31,7 @@ from satelier.logic.formula import (
     Quantified,
     Xor,
 )
-from satelier.logic.signs import LATEX, UNICODE, Notation, belongs, big, figure, indexed
+from satelier.logic.formula.signs import LATEX, UNICODE, Notation, belongs, big, figure, indexed
 
 
 def unicode(formula: Formula) -> str:

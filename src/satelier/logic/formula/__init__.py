@@ -25,7 +25,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from satelier.logic.terms import Binder, Bindings, Figure, Term, every, values
+from satelier.logic.formula.terms import Binder, Bindings, Figure, Term, every, values
 
 Truth = NDArray[np.bool_]
 Assignment = Mapping["Atom", Any]

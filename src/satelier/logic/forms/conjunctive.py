@@ -22,9 +22,9 @@ import numpy as np
 
 from satelier.errors import InputError
 from satelier.logic.cnf import CNF, MOST_VARIABLES, Literals
-from satelier.logic.numerals import Positions, integers
-from satelier.logic.places import as_bytes, fault
-from satelier.logic.spelling import as_lines, spelled
+from satelier.logic.text.numerals import Positions, integers
+from satelier.logic.text.places import as_bytes, fault
+from satelier.logic.text.spelling import as_lines, spelled
 
 MOST_COLUMNS = isqrt(MOST_VARIABLES)
 

@@ -17,9 +17,9 @@ from typing import IO
 
 import numpy as np
 
-from satelier.logic.annotations import NO_ANNOTATIONS, Annotations, interleaved
 from satelier.logic.cnf import CNF
-from satelier.logic.spelling import as_lines, spelled
+from satelier.logic.text.annotations import NO_ANNOTATIONS, Annotations, interleaved
+from satelier.logic.text.spelling import as_lines, spelled
 
 
 def write(cnf: CNF, stream: IO[bytes], annotations: Annotations = NO_ANNOTATIONS) -> None:

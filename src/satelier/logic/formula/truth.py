@@ -28,7 +28,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from satelier.errors import LimitError
 from satelier.logic.formula import And, Atom, Formula, Not, Or, atom, conjunction, disjunction
-from satelier.logic.notation import latex, unicode
+from satelier.logic.formula.notation import latex, unicode
 from satelier.messages import ENGLISH, say
 
 MOST_INPUTS = 6  # 64 rows are the most that anyone reads

@@ -21,9 +21,9 @@ from typing import IO
 import numpy as np
 
 from satelier.logic.cnf import MOST_VARIABLES
-from satelier.logic.numerals import Numbers, decimals
-from satelier.logic.places import as_bytes, fault
-from satelier.logic.tokens import number_position, read_numbers
+from satelier.logic.text.numerals import Int32s, decimals
+from satelier.logic.text.places import as_bytes, fault
+from satelier.logic.text.tokens import number_position, read_numbers
 
 LONGEST_LINE = 4096
 
@@ -102,7 +102,7 @@ def _read_status(data: bytes) -> str | None:
     return status
 
 
-def _check_list(data: bytes, numbers: Numbers) -> None:
+def _check_list(data: bytes, numbers: Int32s) -> None:
     """Refuse a list that is not literals, without contradiction, then one 0."""
     faults = {
         "logic.competition.large": np.abs(numbers) > MOST_VARIABLES,
@@ -116,7 +116,7 @@ def _check_list(data: bytes, numbers: Numbers) -> None:
         raise fault("logic.competition.no_zero", data, len(data.rstrip()))
 
 
-def _contradictions(numbers: Numbers) -> np.ndarray[tuple[int], np.dtype[np.bool_]]:
+def _contradictions(numbers: Int32s) -> np.ndarray[tuple[int], np.dtype[np.bool_]]:
     """Which literals negate the one before them of the same variable."""
     order = np.argsort(np.abs(numbers), kind="stable")
     wrong = np.zeros(len(numbers), dtype=bool)

@@ -1,7 +1,7 @@
 """DRUP: why a formula has no model, as the clauses a solver learnt and deleted, in order.
 
 A line is a clause, or `d` and a clause that is no longer used; each ends with 0. Every clause added
-follows from those before it by unit propagation (`logic.rup` checks it), the last one is empty.
+follows from those before it by unit propagation (`logic.proofs.rup` checks it), the last one is empty.
 
 >>> proof = read("1 0\\nd 1 2 0\\n0\\n")
 >>> list(proof)
@@ -28,10 +28,10 @@ from numpy.typing import NDArray
 
 from satelier.errors import InputError
 from satelier.logic.cnf import MOST_VARIABLES, Literals, Offsets, offsets_of
-from satelier.logic.compressed import MOST_BYTES, unpacked
-from satelier.logic.numerals import Numbers, decimals, starts
-from satelier.logic.places import as_bytes, fault
-from satelier.logic.tokens import read_numbers
+from satelier.logic.text.compressed import MOST_BYTES, unpacked
+from satelier.logic.text.numerals import Int32s, decimals, starts
+from satelier.logic.text.places import as_bytes, fault
+from satelier.logic.text.tokens import read_numbers
 
 COMMENT = re.compile(rb"(?m)^[ \t]*c[^\n]*")
 DELETION = re.compile(rb"(?m)^[ \t]*(d)(?=[ \t\r\n]|\Z)")
@@ -116,7 +116,7 @@ def _blank(found: re.Match[bytes]) -> bytes:
     return b" " * len(found.group())
 
 
-def _check_numbers(data: bytes, numbers: Numbers, places: NDArray[np.int64]) -> None:
+def _check_numbers(data: bytes, numbers: Int32s, places: NDArray[np.int64]) -> None:
     """Refuse a literal out of range, and a last clause without its 0."""
     large = np.flatnonzero(np.abs(numbers) > MOST_VARIABLES)
     if len(large):
@@ -125,7 +125,7 @@ def _check_numbers(data: bytes, numbers: Numbers, places: NDArray[np.int64]) -> 
         raise fault("proof.no-zero", data, len(data.rstrip()))
 
 
-def _proof(data: bytes, numbers: Numbers, places: NDArray[np.int64], marks: NDArray[np.int64]) -> Proof:
+def _proof(data: bytes, numbers: Int32s, places: NDArray[np.int64], marks: NDArray[np.int64]) -> Proof:
     """The clauses between the zeros; a mark `d` must stand where one starts."""
     ends = np.flatnonzero(numbers == 0)
     before = np.searchsorted(places, marks)  # how many numbers stand before each mark

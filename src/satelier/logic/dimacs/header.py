@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from satelier.errors import InputError
 from satelier.logic.cnf import MOST_VARIABLES
-from satelier.logic.places import fault
+from satelier.logic.text.places import fault
 
 MOST_CLAUSES = 2**64 - 1
 

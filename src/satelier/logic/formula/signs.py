@@ -13,7 +13,7 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
-from satelier.logic.terms import Binder, Domain, Figure, Increasing, Named, Span, Term
+from satelier.logic.formula.terms import Binder, Domain, Figure, Increasing, Named, Span, Term
 
 _SUBSCRIPTS = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 _NAME = re.compile(r"([A-Za-z]+)(\d*)('*)")

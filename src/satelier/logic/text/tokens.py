@@ -13,7 +13,7 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from satelier.logic.numerals import MINUS, Numbers, framed, integers, starts
+from satelier.logic.text.numerals import MINUS, Int32s, framed, integers, starts
 
 CHUNK = 2**18  # small enough for the arrays of a chunk to stay in the processor's cache
 
@@ -22,7 +22,7 @@ BLANKS = np.isin(np.arange(256), list(b" \t\r\n"))
 SOUND = re.compile(rb"(?:[ \t\n]++|\r\n|(?:-[1-9][0-9]*+|[0-9]++)(?=[ \t\r\n]|\Z))*+")
 
 
-def read_numbers(data: bytes, start: int) -> tuple[Numbers, int]:
+def read_numbers(data: bytes, start: int) -> tuple[Int32s, int]:
     """The numbers from `start` on, and where reading stopped: at the end, or at the first fault."""
     parts = [np.zeros(0, np.int32)]
     for first, last in _chunks(data, start):

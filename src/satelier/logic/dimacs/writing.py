@@ -1,6 +1,6 @@
 """How a CNF is written in DIMACS: whole runs of clauses at a time, comments spliced in.
 
->>> from satelier.logic.annotations import Annotations
+>>> from satelier.logic.text.annotations import Annotations
 >>> notes = Annotations(["a tiny formula"], [(1, "cell r=1 c=1")], [(1, "rule units")])
 >>> print(text(CNF.from_clauses([[1, -2], [2]]), notes), end="")
 c a tiny formula
@@ -19,10 +19,10 @@ from typing import IO
 
 import numpy as np
 
-from satelier.logic.annotations import NO_ANNOTATIONS, Annotations, comment
 from satelier.logic.cnf import CNF
-from satelier.logic.numerals import Bytes, Numbers, Positions, decimals
-from satelier.logic.spelling import as_line, as_lines
+from satelier.logic.text.annotations import NO_ANNOTATIONS, Annotations, comment
+from satelier.logic.text.numerals import Bytes, Int32s, Positions, decimals
+from satelier.logic.text.spelling import as_line, as_lines
 
 CHUNK = 2**18  # numbers written at a time
 SPACE, LINE_BREAK = ord(" "), ord("\n")
@@ -87,7 +87,7 @@ def _clause_lines(cnf: CNF, first: int, last: int) -> tuple[Bytes, Positions]:
     return written, ends[zeros]
 
 
-def _with_zeros(cnf: CNF, first: int, last: int) -> Numbers:
+def _with_zeros(cnf: CNF, first: int, last: int) -> Int32s:
     """The literals of clauses first … last − 1, each clause followed by 0."""
     bounds = cnf.offsets[first : last + 1] - cnf.offsets[first]
     numbers = np.zeros(bounds[-1] + last - first, np.int32)

@@ -4,7 +4,7 @@ It uses no solver and nothing that a solver uses. A clause follows when making a
 leads, by unit propagation alone, to a clause that is false (reverse unit propagation: Goldberg,
 Novikov, 2003).
 
->>> from satelier.logic.drup import read
+>>> from satelier.logic.proofs.drup import read
 >>> formula = CNF.from_clauses([[1, 2], [1, -2], [-1, 2], [-1, -2]])
 >>> check(formula, read("1 0\\n0\\n")).accepted
 True
@@ -24,8 +24,8 @@ from numpy.typing import NDArray
 from satelier.compiled import Kernels, Runner, bundled, next_size
 from satelier.logic.cnf import CNF, offsets_of
 from satelier.logic.codes import coded
-from satelier.logic.drup import Proof
-from satelier.logic.rup_kernel import (
+from satelier.logic.proofs.drup import Proof
+from satelier.logic.proofs.rup_kernel import (
     ADDED,
     NUMBERS,
     Check,

@@ -25,12 +25,12 @@ import numpy as np
 
 from satelier.errors import InputError, unknown_name
 from satelier.logic.cnf import CNF, MOST_VARIABLES
-from satelier.logic.compressed import MOST_BYTES, unpacked
-from satelier.logic.dimacs_header import LEVELS, Header, Strictness, read_header
-from satelier.logic.dimacs_text import text, write
-from satelier.logic.numerals import Numbers, integers
-from satelier.logic.places import as_bytes, fault, place
-from satelier.logic.tokens import number_position, read_numbers
+from satelier.logic.dimacs.header import LEVELS, Header, Strictness, read_header
+from satelier.logic.dimacs.writing import text, write
+from satelier.logic.text.compressed import MOST_BYTES, unpacked
+from satelier.logic.text.numerals import Int32s, integers
+from satelier.logic.text.places import as_bytes, fault, place
+from satelier.logic.text.tokens import number_position, read_numbers
 
 __all__ = ["LEVELS", "read", "read_file", "text", "write"]
 
@@ -115,7 +115,7 @@ def _with_zero(line: bytes) -> bytes:
 # What the numbers must be ───────────────────────────────────────────────────────────────────────────────────
 
 
-def _checked_numbers(data: bytes, header: Header, level: Strictness) -> Numbers:
+def _checked_numbers(data: bytes, header: Header, level: Strictness) -> Int32s:
     """The literals and zeros below the header, once nothing is wrong with them."""
     numbers, stop = read_numbers(data, header.end)
     _check_range(data, numbers, header, level)
@@ -128,7 +128,7 @@ def _checked_numbers(data: bytes, header: Header, level: Strictness) -> Numbers:
     return numbers
 
 
-def _check_range(data: bytes, numbers: Numbers, header: Header, level: Strictness) -> None:
+def _check_range(data: bytes, numbers: Int32s, header: Header, level: Strictness) -> None:
     """Refuse the first literal that is beyond the header's variables, or beyond all."""
     most = header.variables if level.binding else MOST_VARIABLES
     if numbers.max(initial=0) > most or numbers.min(initial=0) < -most:
@@ -138,7 +138,7 @@ def _check_range(data: bytes, numbers: Numbers, header: Header, level: Strictnes
         raise fault(key, data, position, variables=most, most=MOST_VARIABLES)
 
 
-def _check_extra(data: bytes, numbers: Numbers, header: Header) -> None:
+def _check_extra(data: bytes, numbers: Int32s, header: Header) -> None:
     """Refuse the first clause beyond those announced."""
     found = _clauses_in(numbers)
     if found > header.clauses:
@@ -147,14 +147,14 @@ def _check_extra(data: bytes, numbers: Numbers, header: Header) -> None:
         raise fault("logic.dimacs.extra", data, position, announced=header.clauses, found=found)
 
 
-def _check_missing(data: bytes, numbers: Numbers, header: Header) -> None:
+def _check_missing(data: bytes, numbers: Int32s, header: Header) -> None:
     """Refuse fewer clauses than announced."""
     found = _clauses_in(numbers)
     if found < header.clauses:
         raise fault("logic.dimacs.missing", data, len(data), announced=header.clauses, found=found)
 
 
-def _clauses_in(numbers: Numbers) -> int:
+def _clauses_in(numbers: Int32s) -> int:
     return int(np.count_nonzero(numbers == 0))
 
 
@@ -171,7 +171,7 @@ def _check_last_line(data: bytes) -> None:
         raise fault("logic.dimacs.no_line_break", data, len(data))
 
 
-def _check_last_clause(data: bytes, numbers: Numbers, header: Header) -> None:
+def _check_last_clause(data: bytes, numbers: Int32s, header: Header) -> None:
     """Refuse a last clause without its 0. Where none has one and the lines are as many, offer lines."""
     if not len(numbers) or numbers[-1] == 0:
         return
@@ -185,7 +185,7 @@ def _check_last_clause(data: bytes, numbers: Numbers, header: Header) -> None:
 SHOWN = re.compile(rb"(?m)^c p show((?:[ \t]++[0-9]++)*)[ \t]++0[ \t]*\r?$")
 
 
-def _formula(numbers: Numbers, header: Header, shown: int | None) -> CNF:
+def _formula(numbers: Int32s, header: Header, shown: int | None) -> CNF:
     """The formula whose clauses are the runs of `numbers` between zeros."""
     ends = np.flatnonzero(numbers == 0)
     offsets = np.zeros(len(ends) + 1, np.int64)

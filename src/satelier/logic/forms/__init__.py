@@ -1,0 +1,1 @@
+"""A CNF in other forms: the conjunctive text, OPB, SMT-LIB."""

@@ -1,0 +1,1 @@
+"""Proofs that a formula has no model: DRUP, and checking one by unit propagation."""

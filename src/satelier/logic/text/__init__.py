@@ -1,0 +1,1 @@
+"""What texts of formulas share: numbers, tokens, places of mistakes, comments, compression."""
