@@ -31,7 +31,7 @@ def test_walksat_has_the_four_switches_and_tells_its_iterations(visit: Visit) ->
     page = opened(visit, "squaro", "12431/23431", "solver")
     page.get_by_label("Solver", exact=True).select_option("walksat")
     page.get_by_label("Strategy").select_option("document")
-    assert page.get_by_label("Maximum of iterations").input_value() == "25000"
+    assert page.get_by_label("Most iterations").input_value() == "25000"
     switches = (
         "Handle unit clauses",
         "Drop duplicate clauses",
@@ -46,7 +46,7 @@ def test_walksat_has_the_four_switches_and_tells_its_iterations(visit: Visit) ->
     assert (
         int(page.locator(".facts div", has_text="Iterations").locator("dd").inner_text().replace(",", "")) > 0
     )
-    page.get_by_label("Maximum of iterations").fill("1")
+    page.get_by_label("Most iterations").fill("1")
     page.get_by_role("button", name="Solve", exact=True).click()
     page.locator('.outcome[data-status="unknown"]', has_text="No model was found").wait_for()
 
@@ -63,7 +63,7 @@ def test_entries_that_contradict_the_rules_make_it_unsolvable(visit: Visit) -> N
 def test_a_long_search_is_cancelled_and_another_started(visit: Visit) -> None:
     page = opened(visit, *EMPTY, "solver")
     page.get_by_label("Solver", exact=True).select_option("brute-force")
-    page.get_by_label("At most, seconds").fill("60")
+    page.get_by_label("Time limit in seconds").fill("60")
     page.get_by_role("button", name="Solve", exact=True).click()
     page.get_by_text("Working").wait_for()
     page.get_by_role("button", name="Cancel").click()
@@ -76,6 +76,6 @@ def test_a_long_search_is_cancelled_and_another_started(visit: Visit) -> None:
 def test_a_limit_ends_a_search(visit: Visit) -> None:
     page = opened(visit, *EMPTY, "solver")
     page.get_by_label("Solver", exact=True).select_option("brute-force")
-    page.get_by_label("At most, seconds").fill("0.3")
+    page.get_by_label("Time limit in seconds").fill("0.3")
     page.get_by_role("button", name="Solve", exact=True).click()
     page.locator('.outcome[data-status="unknown"]').wait_for()

@@ -22,7 +22,7 @@ from typing import Any
 from satelier.errors import UsageError, unknown_name
 from satelier.messages import ENGLISH, say
 from satelier.solvers.ladder.branching import HEURISTICS
-from satelier.solvers.walksat.options import BEST, DEFAULTS, NUMBERS, SWITCHES
+from satelier.solvers.walksat.options import BEST, DEFAULTS, DOCUMENT, NOVELTY, NUMBERS, SKC, SWITCHES
 
 SWITCH, WHOLE, SHARE, CHOICE = "switch", "whole", "share", "choice"
 STRATEGY = "strategy"
@@ -34,6 +34,8 @@ class Setting:
 
     type       switch, whole (a whole number), share (a number from 0 to 1), or choice (one of `choices`)
     defaults   what it is for each strategy, where that differs
+    strategies those it says something to, where not to all
+    unless     a switch that takes its meaning away while it is on
     """
 
     name: str
@@ -42,6 +44,8 @@ class Setting:
     choices: tuple[str, ...] = ()
     max: int = 1
     defaults: Mapping[str, Any] = dataclasses.field(default_factory=dict)
+    strategies: tuple[str, ...] = ()
+    unless: str | None = None
 
     def accepts(self, value: Any) -> bool:
         """Whether it may be this."""
@@ -59,7 +63,9 @@ class Setting:
         """For pages that offer it."""
         ends = {"min": 0, "max": self.max} if self.type in (WHOLE, SHARE) else {}
         listed = {"choices": list(self.choices)} if self.choices else {}
-        own = {"defaults": dict(self.defaults)} if self.defaults else {}
+        own: dict[str, Any] = {"defaults": dict(self.defaults)} if self.defaults else {}
+        own |= {"strategies": list(self.strategies)} if self.strategies else {}
+        own |= {"unless": self.unless} if self.unless else {}
         about = say(f"solvers.setting.{solver}.{self.name}", language)
         return {
             "name": self.name, "type": self.type, "default": self.default, "about": about,
@@ -67,10 +73,19 @@ class Setting:
         }  # fmt: skip
 
 
+# What says nothing to some strategies.
+NARROWER: dict[str, dict[str, Any]] = {
+    "noise": {"strategies": (DOCUMENT, SKC, NOVELTY), "unless": "deterministic"},
+    "deterministic": {"strategies": (DOCUMENT,)},
+    "tried": {"strategies": (DOCUMENT,)},
+}
+
+
 def _walksat(name: str, type: str, field: str, most: int = 1) -> Setting:
     """A setting of WalkSAT; every strategy has its own default."""
     defaults = {strategy: getattr(options, field) for strategy, options in DEFAULTS.items()}
-    return Setting(name, type, defaults[BEST], max=most, defaults=defaults)
+    setting = Setting(name, type, defaults[BEST], max=most, defaults=defaults)
+    return dataclasses.replace(setting, **NARROWER.get(name, {}))
 
 
 SETTINGS: dict[str, tuple[Setting, ...]] = {

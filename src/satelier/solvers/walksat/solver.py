@@ -86,8 +86,9 @@ class WalkSat:
             "flips": report.iterations,
             "iterations": report.iterations,
             "restarts": report.restarts,
-            "false clauses": report.false_clauses,
         }
+        if report.status is not Status.NO:  # of a contradiction nothing was counted
+            figures["false clauses"] = report.false_clauses
         model = report.literals if report.status is Status.YES else None
         failed = contradiction(assumptions) or tuple(assumptions) if report.status is Status.NO else ()
         return Answer(report.status, model, failed, figures, seconds=clock.lap())

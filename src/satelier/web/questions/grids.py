@@ -28,6 +28,7 @@ from satelier.web.questions.parts import (
     read_size,
     rows_of,
 )
+from satelier.web.questions.presets import preset
 
 
 @question("kinds")
@@ -50,6 +51,7 @@ def _kind(kind: type[Puzzle], tongue: str) -> dict[str, Any]:
         "square": kind.square,
         "boxed": kind.boxed,
         "clue_layer": layer_name(kind),
+        "document": preset(kind_of(kind), tongue),
         "difficulties": [{"difficulty": band.name, "name": band.say(tongue)} for band in BANDS],
         "rules": [
             {"rule": method.rule.name, "sentence": method.rule.sentence(tongue)}

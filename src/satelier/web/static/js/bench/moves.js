@@ -1,6 +1,6 @@
 // What a player does.
 import { changed, redone, stroke, stroked, undone } from "./history.js";
-import { cycled, cycleOf, emptyBoard, isGiven, manyValued } from "./sheet.js";
+import { cycled, cycleOf, emptyBoard, isGiven, manyValued, withCrosses } from "./sheet.js";
 
 const put = (board, place, value) => board.with(place, value);
 
@@ -27,13 +27,15 @@ function press(state, { place, button, drag, again }) {
   const here = { ...state, cursor: place, brush: null };
   if (isGiven(state.sheet, place)) return here;
   if (manyValued(state.sheet) && !again && button === 0) return here;
-  const value = cycled(cycleOf(state.sheet), state.board[place], button === 2);
+  const value = next(state, place, button === 2);
   const brush = manyValued(state.sheet) ? null : stroke(state, value);
   return { ...set(here, { place, value }), brush };
 }
 
 const cycle = (state, { place, back }) =>
-  isGiven(state.sheet, place) ? state : set(state, { place, value: cycled(cycleOf(state.sheet), state.board[place], back) });
+  isGiven(state.sheet, place) ? state : set(state, { place, value: next(state, place, back) });
+
+const next = (state, place, back) => cycled(cycleOf(state.sheet, withCrosses(state)), state.board[place], back);
 
 function pencil(state, { place, value }) {
   if (isGiven(state.sheet, place) || state.board[place] !== -1) return state;
@@ -55,7 +57,7 @@ const everywhere = (state, value) => {
 };
 const filling = (sheet) => sheet.values.findIndex((_, value) => value !== sheet.blank);
 const fillAll = (state) => everywhere(state, filling(state.sheet));
-const emptyAll = (state) => everywhere(state, state.sheet.blank ?? -1);
+const emptyAll = (state) => everywhere(state, -1);
 const restart = (state) =>
   changed(state, { board: emptyBoard(state.sheet), pencil: {}, excluded: {}, trial: null });
 const showSolution = (state) => (state.solution ? changed(state, { board: state.solution, trial: null }) : state);

@@ -2,15 +2,24 @@
 import { html } from "../lib.js";
 import { say } from "../words.js";
 import { KeysHelp } from "./keys.js";
+import { withCrosses } from "./sheet.js";
 
 export function Settings({ store, settings, sheet }) {
-  const names = ["live", ...(sheet.values.length === 2 && sheet.blank === null ? ["tallies"] : []), "clock"];
+  const change = (name, value) => store.dispatch({ type: "setting", name, value });
+  const plain = (name) => [name, settings[name], (value) => change(name, value)];
+  const crosses = (value) => change("crosses", { ...settings.crosses, [sheet.kind]: value });
+  const switches = [
+    plain("live"),
+    ...(sheet.values.length === 2 && sheet.blank === null ? [plain("tallies")] : []),
+    ...(sheet.blank !== null ? [["crosses", withCrosses({ sheet, settings }), crosses]] : []),
+    plain("clock"),
+  ];
   return html`
     <section class="card" aria-label=${say("bench.settings.title")}>
       <h2>${say("bench.settings.title")}</h2>
-      ${names.map((name) => html`
+      ${switches.map(([name, value, set]) => html`
         <label class="check" key=${name}>
-          <input type="checkbox" checked=${settings[name]} onChange=${(event) => store.dispatch({ type: "setting", name, value: event.target.checked })} />
+          <input type="checkbox" checked=${value} onChange=${(event) => set(event.target.checked)} />
           <span>${say(`bench.settings.${name}`)}</span>
         </label>
       `)}

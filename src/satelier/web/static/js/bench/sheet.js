@@ -17,15 +17,19 @@ export const placesOf = (sheet, places) => places.map((place) => numberOf(place,
 
 // The next value in a cycle of these, −1 first; backwards on request.
 export function cycled(cycle, value, back) {
-  const at = cycle.indexOf(value);
+  const at = Math.max(0, cycle.indexOf(value)); // what is not in it counts as open
   return cycle[(at + (back ? cycle.length - 1 : 1)) % cycle.length];
 }
 
-// A click on a shaded kind first fills, and crosses out next; others go through their values.
-export function cycleOf(sheet) {
+// A click on a shaded kind fills, and crosses out next where `crosses` is on; others go through their values.
+export function cycleOf(sheet, crosses = true) {
   const numbers = sheet.values.map((_, value) => value);
-  return [-1, ...(sheet.blank === null ? numbers : [...numbers.filter((value) => value !== sheet.blank), sheet.blank])];
+  const filled = numbers.filter((value) => value !== sheet.blank);
+  return [-1, ...filled, ...(sheet.blank !== null && crosses ? [sheet.blank] : [])];
 }
+
+// Whether a third click says "stays empty": as the player chose for this kind. An empty circle is drawn as one.
+export const withCrosses = ({ sheet, settings }) => settings.crosses[sheet.kind] ?? sheet.places !== "vertex";
 
 // The value number that a typed key means, or null.
 export function typedValue(sheet, key) {

@@ -3,7 +3,7 @@ import { follow } from "../api.js";
 import { html, useState } from "../lib.js";
 import { useAnswer, useJob } from "../panels/answers.js";
 import { Button, Facts, Figure } from "../panels/pieces.js";
-import { Options, SolverChoice, called, ofFormulas } from "../panels/solver/options.js";
+import { Options, SolverChoice, asked, called, ofFormulas } from "../panels/solver/options.js";
 import { Model, facts } from "../panels/solver/result.js";
 import { Running } from "../panels/solver/running.js";
 import { start } from "../shell.js";
@@ -20,13 +20,13 @@ function Sat() {
   const [limit, setLimit] = useState(10);
   const solvers = ofFormulas(useAnswer("solvers", {}).answer?.solvers ?? []);
   const job = useJob((body, hooks) => follow("sat", body, hooks));
-  const run = (how = reading) => job.run({ text, ...how, solver, options: options[solver] ?? {}, limit });
+  const about = called(solvers, solver);
+  const run = (how = reading) => job.run({ text, ...how, solver, options: about ? asked(about, options[solver]) : {}, limit });
   const accept = () => {
     const how = { ...reading, line_per_clause: true };
     setReading(how);
     run(how);
   };
-  const about = called(solvers, solver);
   return html`
     <h1>${say("pages.sat.title")}</h1>
     <p class="lead">${say("pages.sat.lead")}</p>

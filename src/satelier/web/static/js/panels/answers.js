@@ -96,5 +96,10 @@ export function useJob(work) {
     }
   }
   const cancel = () => control.current?.abort();
-  return { ...state, run, cancel, reset: () => setState({}) };
+  const reset = () => {
+    cancel();
+    control.current = null;
+    setState({});
+  };
+  return { ...state, run, cancel, reset };
 }

@@ -43,18 +43,19 @@ function one(option, value) {
   return html`<option value=${option.value} selected=${option.value === value}>${option.label}</option>`;
 }
 
-export function Figure({ label, value, low, high, step, onChange, hint }) {
+export function Figure({ label, value, low, high, step, onChange, hint, disabled }) {
   const id = useId();
   const change = (event) => onChange(event.target.value === "" ? null : Number(event.target.value));
   return html`<div class="field figure" title=${hint}>
     <label for=${id}>${label}</label>
-    <input id=${id} aria-description=${hint} type="number" value=${value ?? ""} min=${low} max=${high} step=${step ?? "any"} onChange=${change} />
+    <input id=${id} aria-description=${hint} type="number" value=${value ?? ""} min=${low} max=${high}
+      step=${step ?? "any"} disabled=${disabled} onChange=${change} />
   </div>`;
 }
 
-export function Switch({ label, value, onChange }) {
-  return html`<label class="switch">
-    <input type="checkbox" checked=${value} onChange=${(event) => onChange(event.target.checked)} />
+export function Switch({ label, value, onChange, disabled, hint }) {
+  return html`<label class="switch" title=${hint}>
+    <input type="checkbox" checked=${value} disabled=${disabled} onChange=${(event) => onChange(event.target.checked)} />
     <span>${label}</span>
   </label>`;
 }

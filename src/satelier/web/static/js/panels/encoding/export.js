@@ -1,9 +1,9 @@
 // The clauses as a file: seen, copied or downloaded, its size told before.
 import { follow } from "../../api.js";
-import { html, useState } from "../../lib.js";
+import { html, useEffect, useMemo, useRef, useState } from "../../lib.js";
 import { say } from "../../words.js";
 import { useJob } from "../answers.js";
-import { aboutClauses } from "../bench.js";
+import { aboutClauses, aboutKey } from "../bench.js";
 import { Button, Choice, Problem, bytes } from "../pieces.js";
 import { Running } from "../solver/running.js";
 import { estimate } from "./estimate.js";
@@ -11,16 +11,19 @@ import { estimate } from "./estimate.js";
 const FORMS = ["dimacs", "3sat", "conjunctive", "smtlib", "opb", "latex", "unicode", "derivation", "statistics"];
 const LIMIT = 60;
 const MOST_SHOWN = 200_000;
+const PAUSE = 200; // milliseconds until what is shown is written again
 
 export function Export({ state, rows }) {
   const [form, setForm] = useState("dimacs");
   const [done, setDone] = useState("");
+  const about = useMemo(() => aboutClauses(state), aboutKey(state));
   const job = useJob(async ({ use, ...body }, hooks) => use(await follow("encode", body, hooks)));
   const size = estimate(form, rows.find(({ scheme }) => scheme === state.encoding));
   const start = (use, message) => {
     setDone("");
-    job.run({ ...aboutClauses(state), to: form, limit: LIMIT, use: async (file) => finished(await use(file), message) });
+    job.run({ ...about, to: form, limit: LIMIT, use: async (file) => finished(await use(file), message) });
   };
+  useFresh(job, about, form, size, () => start((file) => file));
   const finished = (shown, message) => (setDone(message ? say(`panels.encoding.${message}`) : ""), shown);
   const options = FORMS.map((name) => ({ value: name, label: say(`panels.encoding.to-${name}`) }));
   return html`<section class="export" aria-labelledby="export-title">
@@ -37,8 +40,25 @@ export function Export({ state, rows }) {
       </div>
     </div>
     <${Problem} text=${job.problem} />
-    ${job.answer && html`<${Text} file=${job.answer} />`}
+    ${job.answer && !job.running && html`<${Text} file=${job.answer} />`}
   </section>`;
+}
+
+// What is shown is of the grid as it is: written again when that changes, or, where it is long, taken away.
+function useFresh(job, about, form, size, write) {
+  const before = useRef({ about, form });
+  const viewed = useRef(false);
+  useEffect(() => {
+    const same = before.current.about === about && before.current.form === form;
+    before.current = { about, form };
+    viewed.current ||= Boolean(job.answer) || Boolean(job.running);
+    if (same || !viewed.current) return undefined;
+    job.reset();
+    viewed.current = (size ?? Infinity) <= MOST_SHOWN;
+    const again = () => ((viewed.current = false), write());
+    const timer = viewed.current && setTimeout(again, PAUSE);
+    return () => clearTimeout(timer);
+  }, [about, form]);
 }
 
 function Text({ file: { name, text } }) {

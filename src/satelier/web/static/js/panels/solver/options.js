@@ -25,24 +25,46 @@ export function called(solvers, wanted) {
   return solvers.find(({ name, aliases = [] }) => name === wanted || aliases.includes(wanted));
 }
 
-// `values` holds only what was changed; everything else is as the solver has it, for its strategy.
+// What is set, by name: what was changed (`values`), else as the solver has it for its strategy.
+function settings(solver, values) {
+  const strategy = values.strategy ?? solver.options.find(({ name }) => name === "strategy")?.default;
+  return Object.fromEntries(
+    solver.options.map((option) => [option.name, values[option.name] ?? option.defaults?.[strategy] ?? option.default]),
+  );
+}
+
+// Whether an option says anything, with everything else set so.
+const applies = ({ strategies, unless }, set) =>
+  (!strategies || strategies.includes(set.strategy)) && !(unless && set[unless]);
+
+/** What was changed and says something: what is asked of the server. */
+export function asked(solver, values = {}) {
+  const set = settings(solver, values);
+  const told = solver.options.filter((option) => option.name in values && applies(option, set));
+  return Object.fromEntries(told.map(({ name }) => [name, values[name]]));
+}
+
 export function Options({ solver, values, onChange }) {
   if (!solver?.options.length) return null;
-  const strategy = values.strategy ?? solver.options.find(({ name }) => name === "strategy")?.default;
-  const usual = (option) => option.defaults?.[strategy] ?? option.default;
+  const set = settings(solver, values);
   const change = (name) => (value) => onChange({ ...values, [name]: value });
   return html`<div class="options" role="group" aria-label=${say("panels.solver.options", { name: solver.name })}>
-    ${solver.options.map((option) => html`<${Option} key=${option.name} option=${option} value=${values[option.name] ?? usual(option)} onChange=${change(option.name)} />`)}
+    ${solver.options.map((option) => html`<${Option}
+      key=${option.name} option=${option} value=${set[option.name]} disabled=${!applies(option, set)}
+      onChange=${change(option.name)}
+    />`)}
   </div>`;
 }
 
-function Option({ option: { name, type, about, choices, min, max }, value, onChange }) {
+function Option({ option: { name, type, about, choices, min, max }, value, onChange, disabled }) {
   const label = SHORT.has(name) ? say(`panels.option.${name}`) : about;
-  if (type === "switch") return html`<${Switch} label=${label} value=${value} onChange=${onChange} />`;
+  const shared = { label, value, disabled, hint: disabled ? say("panels.solver.does-not-apply") : about };
+  if (type === "switch") return html`<${Switch} ...${shared} value=${value && !disabled} onChange=${onChange} />`;
   if (type === "choice") {
     const options = choices.map((choice) => ({ value: choice, label: choice }));
-    return html`<${Choice} label=${label} hint=${about} value=${value} options=${options} onChange=${onChange} />`;
+    return html`<${Choice} ...${shared} options=${options} onChange=${onChange} />`;
   }
   const step = type === "whole" ? 1 : "any";
-  return html`<${Figure} label=${label} hint=${about} value=${value} low=${min} high=${max} step=${step} onChange=${(number) => onChange(number ?? undefined)} />`;
+  const change = (number) => onChange(number ?? undefined);
+  return html`<${Figure} ...${shared} low=${min} high=${max} step=${step} onChange=${change} />`;
 }

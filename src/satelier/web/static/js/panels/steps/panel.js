@@ -8,7 +8,7 @@ import { useAnswer, useJob } from "../answers.js";
 import { aboutClauses, aboutKey } from "../bench.js";
 import { Button, Problem, Switch, counted } from "../pieces.js";
 import { pointing } from "../pointing.js";
-import { Options, SolverChoice } from "../solver/options.js";
+import { Options, SolverChoice, asked } from "../solver/options.js";
 import { Running } from "../solver/running.js";
 import { Controls, onKeys, speedOf, usePlayer } from "./player.js";
 import { candidates, replay } from "./replay.js";
@@ -27,7 +27,7 @@ export function Steps({ state, dispatch }) {
   if (!answer) return html`<${Problem} text=${problem} />`;
   const traced = answer.solvers.filter((solver) => solver.traced);
   const solver = traced.find((one) => one.name === name);
-  const record = () => job.run({ ...aboutClauses(state), solver: name, options: options[name] ?? {}, limit: LIMIT, most: MOST, keep: "first" });
+  const record = () => job.run({ ...aboutClauses(state), solver: name, options: asked(solver, options[name]), limit: LIMIT, most: MOST, keep: "first" });
   return html`<div class="steps">
     <form class="form" onSubmit=${(event) => (event.preventDefault(), record())}>
       <${SolverChoice} label=${say("panels.steps.solver")} solvers=${traced} value=${name} onChange=${setName} />

@@ -1,0 +1,72 @@
+"""Squaro as its document has it: the same figures, the same switches, and nothing that is out of date."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from browser.conftest import Visit
+from browser.hands import cell
+
+SAMPLE = "/#squaro/5/2/1243123431"
+
+
+def figure(panel: Any, name: str) -> str:
+    return str(
+        panel.locator(".facts div", has=panel.page.get_by_text(name, exact=True)).locator("dd").inner_text()
+    )
+
+
+def test_one_press_and_everything_is_as_in_the_report(visit: Visit) -> None:
+    page = visit(SAMPLE)
+    page.locator("#panel-solver .fold").click()
+    panel = page.locator("#panel-solver")
+    panel.get_by_role("button", name="As in its document").click()
+    assert panel.get_by_label("Most iterations").input_value() == "25000"
+    switches = panel.locator(".options .switch")
+    named = ("Handle unit clauses", "duplicate", "contradict", "assignments tried")
+    assert all(switches.filter(has_text=name).get_by_role("checkbox").is_checked() for name in named)
+    panel.get_by_role("button", name="Solve", exact=True).click()
+    panel.locator(".outcome[data-status=solved]").wait_for()
+    assert (figure(panel, "Variables"), figure(panel, "Clauses")) == ("18", "100")
+
+
+def test_what_says_nothing_is_disabled_and_not_sent(visit: Visit) -> None:
+    page = visit(SAMPLE)
+    page.locator("#panel-solver .fold").click()
+    panel = page.locator("#panel-solver")
+    panel.get_by_role("button", name="As in its document").click()
+    tried = panel.locator(".switch", has_text="assignments tried").get_by_role("checkbox")
+    noise = panel.get_by_label("Noise")
+    assert tried.is_enabled() and noise.is_enabled()
+    panel.locator(".switch", has_text="by its score").get_by_role("checkbox").check()
+    assert noise.is_disabled()
+    panel.get_by_label("Strategy").select_option("probsat")
+    assert tried.is_disabled() and not tried.is_checked() and noise.is_disabled()
+    with page.expect_request("**/api/solve") as asked:
+        panel.get_by_role("button", name="Solve", exact=True).click()
+    assert not {"tried", "deterministic", "noise"} & asked.value.post_data_json["options"].keys()
+
+
+def test_the_text_of_the_clauses_is_of_the_grid_that_is_seen(visit: Visit) -> None:
+    page = visit(SAMPLE)
+    page.locator("#panel-encoding .fold").click()
+    panel = page.locator("#panel-encoding")
+    panel.get_by_label("Scheme", exact=True).select_option("document")
+    panel.get_by_role("button", name="Show").click()
+    panel.locator("pre", has_text="p cnf 18 100").wait_for()
+    panel.get_by_label("Take the entries on the board as unit clauses").check()
+    cell(page, 0).click()
+    panel.locator("pre", has_text="p cnf 18 101").wait_for()
+    cell(page, 0).click()
+    panel.locator("pre", has_text="p cnf 18 100").wait_for()
+    page.get_by_label("Rows").fill("1")
+    page.get_by_role("button", name="New grid").click()
+    panel.locator("pre", has_text="p cnf 12 ").wait_for()
+
+
+def test_a_contradiction_counts_no_false_clauses(visit: Visit) -> None:
+    page = visit("/sat")
+    page.get_by_label("Formula in DIMACS").fill("p cnf 2 3\n1 0\n-1 0\n1 2 0\n")
+    page.get_by_role("button", name="Solve").click()
+    page.locator(".outcome[data-status=unsatisfiable]").wait_for()
+    assert page.get_by_text("Clauses still false").count() == 0
