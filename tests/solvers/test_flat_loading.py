@@ -29,7 +29,9 @@ def _compiled() -> None:
 
 def flat(name: str, formula: CNF) -> SolverHandle:
     handle = SolverHandle(BUILDS[name])
-    assert flat_loading.loaded_flat(handle.build, handle.handle, formula)
+    load = flat_loading.flat_loading(handle.build, handle.handle, formula)
+    assert load is not None
+    load(formula)
     return handle
 
 
@@ -77,14 +79,14 @@ def test_the_same_search_is_done() -> None:
 def test_what_is_no_literal_is_never_handed_over(literals: list[int]) -> None:
     formula = CNF(np.array(literals, dtype=np.int32), np.array([0, 2]), 2)
     handle = SolverHandle(BUILDS["cadical195"])
-    assert not flat_loading.loaded_flat(handle.build, handle.handle, formula)
+    assert not flat_loading.flat_loading(handle.build, handle.handle, formula)
     assert handle.solve([]) is Status.YES  # nothing was loaded
 
 
 @pytest.mark.parametrize("name", [name for name in BUILDS if name not in FLAT])
 def test_a_solver_without_such_a_function_goes_the_safe_way(name: str) -> None:
     handle = SolverHandle(BUILDS[name])
-    assert not flat_loading.loaded_flat(handle.build, handle.handle, FORMULA)
+    assert not flat_loading.flat_loading(handle.build, handle.handle, FORMULA)
     handle.load(FORMULA)
     assert handle.solve([]) is Status.YES
 

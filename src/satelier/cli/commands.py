@@ -25,7 +25,7 @@ from satelier.formats import text
 from satelier.logic.cnf import CNF
 from satelier.puzzle import Puzzle
 from satelier.reason.solve import outcome_sentence
-from satelier.solvers.base import Answer, Limits, Status
+from satelier.solvers.base import Answer, Clock, Limits, Status
 
 RIGHT, WRONG = 0, 1
 
@@ -168,9 +168,11 @@ def command_sat(options: Namespace) -> int:
     from satelier.solvers.registry import find
 
     solver = find(options.solver)  # a wrong name is told before a large file is read
-    formula, limits = _formula(options), Limits(options.limit, options.conflicts)
+    clock, limits = Clock(), Limits(options.limit, options.conflicts)
+    formula = _formula(options)
+    limits = limits.after(clock.lap())
     answer = _proved(formula, limits, options) if options.proof else solver.solve(formula, limits=limits)
-    competition.write(answer.status.value, answer.model, sys.stdout)
+    competition.write(answer.status.value, answer.model, sys.stdout, options.lang)
     return report.COMPETITION_EXIT[answer.status.value]
 
 

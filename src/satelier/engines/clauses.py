@@ -22,7 +22,7 @@ from satelier.logic.cnf import CNF
 from satelier.logic.simplify import simplified
 from satelier.puzzle import Puzzle
 from satelier.solvers.base import Answer, Limits, Status
-from satelier.solvers.checked import CheckedSession
+from satelier.solvers.checked import CheckedSession, SparseSession
 from satelier.solvers.registry import abilities, find
 from satelier.values import Board
 
@@ -57,7 +57,12 @@ class Search:
     """Questions to one session: a first board, then another; postponed clauses are added once broken."""
 
     def __init__(
-        self, puzzle: Puzzle, session: CheckedSession, postponed: list[Family], formula: CNF, watch: Stopwatch
+        self,
+        puzzle: Puzzle,
+        session: CheckedSession | SparseSession,
+        postponed: list[Family],
+        formula: CNF,
+        watch: Stopwatch,
     ) -> None:
         self.puzzle = puzzle
         self.session = session

@@ -38,6 +38,7 @@ from satelier.encode.model import encode
 from satelier.family import Instance
 from satelier.formats import text
 from satelier.logic.cnf import CNF, offsets_of
+from satelier.logic.packing import pack
 from satelier.messages import ENGLISH, say
 from satelier.puzzle import GIVEN, Puzzle
 from satelier.reason.comparing.allowed import allowed, violated
@@ -127,7 +128,8 @@ class Comparing:
     def __init__(self, puzzle: Puzzle, foreign: CNF, asking: Asking) -> None:
         self.puzzle = puzzle
         self.foreign = foreign
-        self.formula = replace(foreign, variables=max(foreign.variables, puzzle.variables))
+        # Cells keep their numbers; of the auxiliary variables, those that occur get the next ones.
+        self.formula = pack(foreign, range(1, puzzle.variables + 1)).formula
         self.asking = asking
 
     def run(self) -> Comparison:

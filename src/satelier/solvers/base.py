@@ -18,8 +18,9 @@ from __future__ import annotations
 
 import enum
 import functools
+import math
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol, runtime_checkable
 
@@ -41,11 +42,24 @@ class Status(enum.Enum):
 class Limits:
     """When to give up with *unknown*: after so many seconds, or conflicts (flips for local search).
 
-    The seconds count from the moment the clauses are loaded.
+    The seconds count from the question; a solver that is asked once loads its clauses in this time too.
     """
 
     seconds: float | None = None
     conflicts: int | None = None
+
+    def after(self, seconds: float) -> Limits:
+        """What is left of the limits after so many seconds.
+
+        >>> Limits(seconds=3.0).after(1.0), NO_LIMITS.after(1.0)
+        (Limits(seconds=2.0, conflicts=None), Limits(seconds=None, conflicts=None))
+        """
+        left = None if self.seconds is None else max(0.0, self.seconds - seconds)
+        return Limits(left, self.conflicts)
+
+    def end(self) -> float:
+        """When the seconds are over, by `time.perf_counter`, if they start now."""
+        return math.inf if self.seconds is None else time.perf_counter() + self.seconds
 
 
 NO_LIMITS = Limits()
@@ -64,7 +78,7 @@ class Answer:
     """
 
     status: Status
-    model: tuple[int, ...] | None = None
+    model: Sequence[int] | None = None
     core: tuple[int, ...] = ()
     statistics: dict[str, float] = field(default_factory=dict)
     load: float = 0.0
@@ -76,7 +90,7 @@ class Answer:
     @functools.cached_property
     def signed(self) -> NDArray[np.int64]:
         """The model as an array, made once for all who look at it."""
-        model = self.model or ()
+        model = () if self.model is None else self.model
         return np.fromiter(model, np.int64, len(model))
 
 
@@ -152,6 +166,17 @@ class Replay:
 def as_formula(clauses: Iterable[Sequence[int]]) -> CNF:
     """The clauses as a formula; one that is a formula already has been checked."""
     return clauses if isinstance(clauses, CNF) else CNF.from_clauses(clauses)
+
+
+def portions(formula: CNF, size: int) -> Iterator[CNF]:
+    """The clauses in order, `size` at a time, so that the clock is seen in between."""
+    if len(formula) <= size:
+        yield formula
+        return
+    for first in range(0, len(formula), size):
+        offsets = formula.offsets[first : first + size + 1]
+        literals = formula.literals[offsets[0] : offsets[-1]]
+        yield CNF(literals, offsets - offsets[0], formula.variables)
 
 
 def completed(model: Sequence[int], variables: int) -> tuple[int, ...]:

@@ -15,6 +15,7 @@ satelier.solvers.checked.AnswerError: The solver 'liar' gave a model that makes 
 
 from __future__ import annotations
 
+import dataclasses
 import inspect
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
@@ -23,17 +24,19 @@ import numpy as np
 
 from satelier.errors import Error, InputError, UsageError
 from satelier.logic.cnf import CNF
+from satelier.logic.packing import Packed, is_sparse, pack
 from satelier.solvers.base import (
     NO_LIMITS,
     Answer,
     Limits,
+    Replay,
     Session,
     Solver,
     Status,
     as_formula,
     completed,
 )
-from satelier.solvers.tracing.trace import Trace
+from satelier.solvers.tracing.trace import RenamedTrace, Trace
 
 
 class AnswerError(Error):
@@ -52,6 +55,12 @@ class Checked:
 
     def solve(self, formula: CNF, assumptions: Sequence[int] = (), limits: Limits = NO_LIMITS) -> Answer:
         asked = accepted(assumptions, formula.variables)
+        if not is_sparse(formula):
+            return self._answer(formula, asked, limits)
+        small = pack(formula, asked)
+        return unpacked(small, self._answer(small.formula, tuple(small.pack(asked).tolist()), limits))
+
+    def _answer(self, formula: CNF, asked: tuple[int, ...], limits: Limits) -> Answer:
         plain = plain_answer([formula], asked, formula.variables)
         return plain or verified(self.inner.solve(formula, asked, limits), self.name, [formula], asked)
 
@@ -59,11 +68,28 @@ class Checked:
         """The answer, and every step of it in `trace`; refused by a solver that keeps no trace."""
         if "trace" not in inspect.signature(self.inner.solve).parameters:
             raise UsageError("solvers.no-trace", name=self.name)
+        if is_sparse(formula):
+            small = pack(formula)
+            return unpacked(small, self.traced(small.formula, RenamedTrace(trace, small.unpack), limits))
         solve: Callable[..., Answer] = self.inner.solve
         return verified(solve(formula, (), limits, trace), self.name, [formula], ())
 
-    def open(self, formula: CNF) -> CheckedSession:
+    def open(self, formula: CNF) -> CheckedSession | SparseSession:
+        if is_sparse(formula):
+            return SparseSession(self, formula)
         return CheckedSession(self, formula)
+
+
+class SparseSession(Replay):
+    """A session on a formula in which most variables occur nowhere: each question is packed anew."""
+
+    def __enter__(self) -> SparseSession:
+        return self
+
+    def solve(
+        self, assumptions: Sequence[int] = (), limits: Limits = NO_LIMITS, judged: bool = False
+    ) -> Answer:
+        return super().solve(assumptions, limits)
 
 
 class CheckedSession:
@@ -153,6 +179,12 @@ def merge(pieces: list[CNF]) -> None:
 # Coming out
 
 
+def unpacked(small: Packed, answer: Answer) -> Answer:
+    """An answer about a packed formula as one about the original."""
+    model = None if answer.model is None else small.model(answer.model)
+    return dataclasses.replace(answer, model=model, core=tuple(small.unpack(answer.core).tolist()))
+
+
 def verified(
     answer: Answer, name: str, pieces: Sequence[CNF], assumptions: Sequence[int], judged: int = 0
 ) -> Answer:
@@ -168,15 +200,15 @@ def check_model(
     answer: Answer, name: str, pieces: Sequence[CNF], assumptions: Sequence[int], judged: int
 ) -> None:
     """Refuse a model that is incomplete, or makes a clause or an assumption false."""
-    model, expected = answer.model or (), max(piece.variables for piece in pieces)
-    if len(model) != expected or (np.abs(answer.signed) != np.arange(1, expected + 1)).any():
+    model, expected = answer.signed, max(piece.variables for piece in pieces)
+    if len(model) != expected or (np.abs(model) != np.arange(1, expected + 1)).any():
         raise AnswerError("solvers.wrong.form", name=name, variables=expected)
     for literal in assumptions:
         if model[abs(literal) - 1] != literal:
             raise AnswerError("solvers.wrong.assumption", name=name, literal=literal)
     before = sum(map(len, pieces[:judged]))
     for piece in pieces[judged:]:
-        false = piece.first_false(answer.signed)
+        false = piece.first_false(model)
         if false is not None:
             raise AnswerError("solvers.wrong.clause", name=name, clause=before + false + 1)
         before += len(piece)

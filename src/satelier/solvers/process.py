@@ -53,7 +53,7 @@ class Process:
         clock = Clock()
         with written(formula.with_units(assumptions)) as path:
             load = clock.lap()
-            output = run(self.command, path, limits.seconds)
+            output = run(self.command, path, limits.after(load).seconds)
         if output is None:
             return Answer(Status.UNKNOWN, load=load, seconds=clock.lap())
         status, literals = understood(self.command, output)

@@ -61,7 +61,7 @@ class Rungs:
             answer = self.readable(formula, assumptions, brief, None)
             if answer.status is not Status.UNKNOWN or steps(answer) < self.patience:
                 return answer
-        return self.fast.solve(formula, assumptions, less(limits, time.perf_counter() - start))
+        return self.fast.solve(formula, assumptions, limits.after(time.perf_counter() - start))
 
     def open(self, formula: CNF) -> Session:
         """A session of the kernels if they keep what they learn; else each question starts afresh."""
@@ -71,16 +71,6 @@ class Rungs:
 def steps(answer: Answer) -> float:
     """What of its budget an answer took."""
     return answer.statistics.get("flips", answer.statistics.get("conflicts", 0))
-
-
-def less(limits: Limits, seconds: float) -> Limits:
-    """What is left of the limits after so many seconds.
-
-    >>> less(Limits(seconds=3.0), 1.0), less(NO_LIMITS, 1.0)
-    (Limits(seconds=2.0, conflicts=None), Limits(seconds=None, conflicts=None))
-    """
-    left = None if limits.seconds is None else max(0.0, limits.seconds - seconds)
-    return dataclasses.replace(limits, seconds=left)
 
 
 def cdcl() -> Rungs:

@@ -7,6 +7,8 @@
 
 from __future__ import annotations
 
+import math
+import time
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -15,9 +17,10 @@ import z3
 
 from satelier.logic import dimacs
 from satelier.logic.cnf import CNF
-from satelier.solvers.base import NO_LIMITS, Answer, Clock, Limits, Status, as_formula
+from satelier.solvers.base import NO_LIMITS, Answer, Clock, Limits, Status, as_formula, portions
 
 STATUS = {"sat": Status.YES, "unsat": Status.NO, "unknown": Status.UNKNOWN}
+PORTION = 50_000  # clauses handed over between two looks at the clock
 NO_LIMIT = 2**32 - 1  # Z3's own "never"
 COUNTED = {
     "sat-conflicts": "conflicts",
@@ -35,8 +38,10 @@ class Z3Clauses:
     name: str = "z3:cnf"
 
     def solve(self, formula: CNF, assumptions: Sequence[int] = (), limits: Limits = NO_LIMITS) -> Answer:
-        with self.open(formula) as session:
-            return session.solve(assumptions, limits)
+        with Z3Session(formula, limits.end()) as session:
+            if not session.loaded:
+                return Answer(Status.UNKNOWN, load=session.load)
+            return session.solve(assumptions, limits.after(session.load))
 
     def open(self, formula: CNF) -> Z3Session:
         return Z3Session(formula)
@@ -45,14 +50,22 @@ class Z3Clauses:
 class Z3Session:
     """A formula in a Z3 context of its own: contexts share nothing, so each may live in its own thread."""
 
-    def __init__(self, formula: CNF) -> None:
+    def __init__(self, formula: CNF, end: float = math.inf) -> None:
         clock = Clock()
         self.context = z3.Context()
         self.solver = z3.SolverFor("QF_FD", ctx=self.context)
-        self.solver.from_string(dimacs.text(formula))
+        self.loaded = self._load(formula, end)
         self.variables = formula.variables
         self.counted: dict[str, float] = {}
         self.load = clock.lap()
+
+    def _load(self, formula: CNF, end: float) -> bool:
+        """Whether all clauses were handed over before `time.perf_counter` came to `end`."""
+        for part in portions(formula, PORTION):
+            if time.perf_counter() >= end:
+                return False
+            self.solver.from_string(dimacs.text(part))
+        return True
 
     def add(self, clauses: Iterable[Sequence[int]]) -> None:
         clock = Clock()

@@ -21,11 +21,14 @@ from typing import IO
 import numpy as np
 
 from satelier.logic.cnf import MOST_VARIABLES
+from satelier.logic.packing import SparseModel
 from satelier.logic.text.numerals import Int32s, decimals
 from satelier.logic.text.places import as_bytes, fault
 from satelier.logic.text.tokens import number_position, read_numbers
+from satelier.messages import ENGLISH, say
 
 LONGEST_LINE = 4096
+MOST_WRITTEN = 1_000_000  # variables of a model that is written whole, even where most occur in no clause
 
 STATUSES = {
     b"SATISFIABLE": "SATISFIABLE",
@@ -45,14 +48,23 @@ class Reply:
     literals: tuple[int, ...] | None
 
 
-def write(status: str, model: Sequence[int] | None, stream: IO[str]) -> None:
+def write(status: str, model: Sequence[int] | None, stream: IO[str], language: str = ENGLISH) -> None:
     """Write the answer `status`, a value of `STATUSES`, and the `model` if there is one."""
-    stream.write(text(status, model))
+    stream.write(text(status, model, language))
 
 
-def text(status: str, model: Sequence[int] | None = None) -> str:
+def text(status: str, model: Sequence[int] | None = None, language: str = ENGLISH) -> str:
     """The answer, as `write` writes it."""
-    return "".join([f"s {status}\n", *([] if model is None else _value_lines(model))])
+    return "".join([f"s {status}\n", *([] if model is None else _model_lines(model, language))])
+
+
+def _model_lines(model: Sequence[int], language: str) -> Iterator[str]:
+    """The lines of a model. The free variables of a huge one are left out, as the competition allows."""
+    if isinstance(model, SparseModel) and len(model) > MOST_WRITTEN:
+        count = len(model) - len(model.kept)
+        yield f"c {say('logic.competition.free', language, count=count)}\n"
+        model = model.kept.tolist()
+    yield from _value_lines(model)
 
 
 def _value_lines(model: Sequence[int]) -> Iterator[str]:

@@ -24,6 +24,7 @@ from numpy.typing import NDArray
 from satelier.compiled import Kernels, Runner, bundled, next_size
 from satelier.logic.cnf import CNF, offsets_of
 from satelier.logic.codes import coded
+from satelier.logic.packing import is_sparse, pack
 from satelier.logic.proofs.drup import Proof
 from satelier.logic.proofs.rup_kernel import (
     ADDED,
@@ -97,10 +98,16 @@ def first_wrong(formula: CNF, proof: Proof, lines: int, compile: bool | None) ->
 
 
 def prepared(formula: CNF, proof: Proof) -> Check:
-    """The arrays of the checker; all clauses in one, repeated literals left out."""
-    codes = coded(np.concatenate([formula.literals, proof.literals]))
+    """The arrays of the checker; all clauses in one, repeated literals left out.
+
+    A header may claim millions of variables, and so may a literal: those that occur are numbered anew.
+    """
+    signed = np.concatenate([formula.literals, proof.literals])
     lengths = np.concatenate([formula.lengths, np.diff(proof.offsets)])
-    variables = max(formula.variables, int(codes.max(initial=0)) // 2 + 1)
+    largest = int(np.abs(signed).max(initial=0))
+    everything = CNF(signed, offsets_of(lengths), largest)
+    everything = pack(everything).formula if is_sparse(everything) else everything
+    codes, variables = coded(everything.literals), max(1, everything.variables)
     owner = np.repeat(np.arange(len(lengths)), lengths)
     keys = np.unique(owner * (2 * variables) + codes)
     owner, literals = np.divmod(keys, 2 * variables)

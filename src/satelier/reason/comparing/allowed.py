@@ -23,7 +23,7 @@ from satelier.reason.comparing.opposite import opposites
 from satelier.reason.knowledge import Knowledge
 from satelier.solvers.base import Session
 
-Model = tuple[int, ...]
+Model = Sequence[int]
 SCHEME = parse(COMPACT)
 TRIED = 8  # broken instances of which each is tried alone
 

@@ -20,7 +20,7 @@ from satelier.puzzle import Puzzle
 from satelier.reason.comparing.asking import Asking
 from satelier.solvers.base import Session
 
-Model = tuple[int, ...]
+Model = Sequence[int]
 
 
 def forbidden(puzzle: Puzzle, foreign: CNF, asking: Asking) -> Model | None:

@@ -9,7 +9,7 @@ a quarter of the time. It is done where
   - every literal is one: not 0, which would end a clause, and within the formula's variables;
   - it pays: compiled code is in memory, or the formula is so large that fetching it costs less.
 
-Everywhere else the answer is False, nothing has been touched, and python-sat does the loading.
+Everywhere else the answer is None, and python-sat does the loading.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from __future__ import annotations
 import ctypes
 import functools
 import sys
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -32,18 +33,21 @@ TO_IMPORT = 0.5
 TO_COMPILE = 0.5
 
 
-def loaded_flat(build: Build, handle: Any, formula: CNF) -> bool:
-    """Whether the clauses are loaded now; if not, nothing has happened."""
+def flat_loading(build: Build, handle: Any, formula: CNF) -> Callable[[CNF], None] | None:
+    """What loads the clauses of a formula, or some of them; None where it cannot be done or does not pay."""
     if not pays(len(formula)):
-        return False
+        return None
     add, solver = address(build.adder), content(handle)
     if add is None or solver is None or not is_sound(formula):
-        return False
-    # The kernel's words are unsigned; the solver takes the same bits for what they are.
+        return None
+    return functools.partial(load_flat, add, solver)
+
+
+def load_flat(add: int, solver: int, formula: CNF) -> None:
+    """Hand over the arrays. The kernel's words are unsigned; the solver takes the bits for what they are."""
     literals: Any = np.ascontiguousarray(formula.literals, np.int32).view(np.uint32)
     offsets: Any = np.ascontiguousarray(formula.offsets, np.int64)
     add_clauses.compiled(add, solver, literals, offsets)
-    return True
 
 
 # Whether it can be done

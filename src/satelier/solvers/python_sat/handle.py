@@ -6,6 +6,7 @@ clause, and loading is most of the work for a formula that is large but easy.
 >>> from satelier.solvers.python_sat.builds import BUILDS
 >>> handle = SolverHandle(BUILDS["minisat22"])
 >>> handle.load(CNF.from_clauses([[1, 2], [-1, 2]]))
+True
 >>> handle.solve([-2]), handle.core([-2])
 (<Status.NO: 'UNSATISFIABLE'>, (-2,))
 """
@@ -13,21 +14,24 @@ clause, and loading is most of the work for a formula that is large but easy.
 from __future__ import annotations
 
 import itertools
+import math
 import signal
 import sys
 import threading
+import time
 import weakref
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import pysolvers
 
 from satelier.logic.cnf import CNF
-from satelier.solvers.base import Status
+from satelier.solvers.base import Status, portions
 from satelier.solvers.python_sat.builds import Build
 
 NO_BUDGET = -1
+PORTION = 200_000  # clauses handed over between two looks at the clock: at most a fifth of a second
 MANY = 1_000_000  # clauses: with fewer, importing a compiler takes longer than python-sat does
 
 # What `solve` and `solve_lim` return, by its spelling: False is no, but 0 is unknown.
@@ -55,18 +59,25 @@ class SolverHandle:
     def call(self, verb: str, *arguments: Any) -> Any:
         return function(self.build, verb)(self.handle, *arguments)
 
-    def load(self, formula: CNF) -> None:
-        """Hand over all clauses, straight from their array where that can be done and pays."""
-        if not self.load_flat(formula):
-            self.load_safely(formula)
+    def load(self, formula: CNF, end: float = math.inf) -> bool:
+        """Hand over all clauses, straight from their array where that can be done and pays.
 
-    def load_flat(self, formula: CNF) -> bool:
-        """Whether the array itself was handed over; nothing is imported to find that a formula is small."""
+        False if `time.perf_counter` came to `end` before: some are missing, and the solver is of no use.
+        """
+        load = self.flat_loading(formula) or self.load_safely
+        for part in portions(formula, PORTION):
+            if time.perf_counter() >= end:
+                return False
+            load(part)
+        return True
+
+    def flat_loading(self, formula: CNF) -> Callable[[CNF], None] | None:
+        """What hands over the array itself, if it pays; to find that one is small, nothing is imported."""
         if self.build.adder is None or (len(formula) < MANY and "numba" not in sys.modules):
-            return False
-        from satelier.solvers.python_sat.flat_loading import loaded_flat
+            return None
+        from satelier.solvers.python_sat.flat_loading import flat_loading
 
-        return loaded_flat(self.build, self.handle, formula)
+        return flat_loading(self.build, self.handle, formula)
 
     def load_safely(self, formula: CNF) -> None:
         """The same through python-sat, still without a line of Python per clause.

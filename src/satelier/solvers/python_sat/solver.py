@@ -12,6 +12,7 @@
 from __future__ import annotations
 
 import dataclasses
+import math
 import threading
 import time
 from collections.abc import Iterable, Sequence
@@ -49,8 +50,11 @@ class PythonSat:
 
     def solve(self, formula: CNF, assumptions: Sequence[int] = (), limits: Limits = NO_LIMITS) -> Answer:
         units = () if self.build.assumptions else assumptions
-        with PythonSatSession(self, formula.with_units(units) if units else formula) as session:
-            answer = session.solve(assumptions, limits)
+        given = formula.with_units(units) if units else formula
+        with PythonSatSession(self, given, limits.end()) as session:
+            if not session.loaded:
+                return Answer(Status.UNKNOWN, load=session.load)
+            answer = session.solve(assumptions, limits.after(session.load))
         # Without native assumptions all that is known of a refusal is that it is one.
         return (
             dataclasses.replace(answer, core=tuple(units)) if units and answer.status is Status.NO else answer
@@ -61,23 +65,27 @@ class PythonSat:
 
 
 class PythonSatSession:
-    """A formula in a solver's memory."""
+    """A formula in a solver's memory; `loaded` unless `time.perf_counter` came to `end` before."""
 
-    def __init__(self, solver: PythonSat, formula: CNF) -> None:
+    def __init__(self, solver: PythonSat, formula: CNF, end: float = math.inf) -> None:
         self.name = solver.name
         self.build = solver.build
         self.handle = SolverHandle(solver.build)
         self.variables = 0
         self.load = 0.0
         self.counted: dict[str, float] = {}
-        self.add(formula)
+        self.loaded = self._load(formula, end)
 
     def add(self, clauses: Iterable[Sequence[int]]) -> None:
+        self._load(as_formula(clauses))
+
+    def _load(self, formula: CNF, end: float = math.inf) -> bool:
+        """Whether all clauses were handed over in time."""
         clock = Clock()
-        formula = as_formula(clauses)
-        self.handle.load(formula)
+        loaded = self.handle.load(formula, end)
         self.variables = max(self.variables, formula.variables)
         self.load += clock.lap()
+        return loaded
 
     def solve(self, assumptions: Sequence[int] = (), limits: Limits = NO_LIMITS) -> Answer:
         clock = Clock()

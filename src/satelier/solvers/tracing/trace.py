@@ -13,8 +13,9 @@ cells. A trace is bounded: past its size it keeps counting and forgets the oldes
 from __future__ import annotations
 
 from collections import Counter, deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 KINDS = (
     "assume",  # a literal is given with the question and stays
@@ -80,3 +81,24 @@ class Trace:
 
     def __iter__(self) -> Iterator[Event]:
         return iter(self.events)
+
+
+class RenamedTrace(Trace):
+    """A trace under other names: what is added goes to `outer`, its literals renamed.
+
+    >>> outer = Trace()
+    >>> RenamedTrace(outer, lambda literals: [10 * one for one in literals]).add("decide", -2)
+    >>> [event.literal for event in outer]
+    [-20]
+    """
+
+    def __init__(self, outer: Trace, rename: Callable[[Sequence[int]], Any]) -> None:
+        super().__init__(most=0)
+        self.outer = outer
+        self.rename = rename
+
+    def keep(self, event: Event) -> None:
+        """Hand the event on; a literal of 0 is none, and stays so."""
+        literal = int(self.rename([event.literal])[0]) if event.literal else 0
+        clause = tuple(map(int, self.rename(event.clause)))
+        self.outer.add(event.kind, literal, event.because, event.level, event.count, clause)

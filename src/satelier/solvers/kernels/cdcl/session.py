@@ -77,7 +77,8 @@ class CompiledCdcl:
     compile: bool | None = None
 
     def solve(self, formula: CNF, assumptions: Sequence[int] = (), limits: Limits = NO_LIMITS) -> Answer:
-        return self.open(formula).solve(assumptions, limits)
+        session = self.open(formula)
+        return session.solve(assumptions, limits.after(session.load))
 
     def open(self, formula: CNF) -> CdclSession:
         return CdclSession(formula, compile=self.compile)

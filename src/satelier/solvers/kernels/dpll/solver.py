@@ -57,7 +57,7 @@ class CompiledDpll:
         runner = Runner(counters_of(tidied(given), given.variables), KERNELS, self.compile)
         runner.expect(STEPS_PER_LITERAL * len(given.literals))
         load = clock.lap()
-        ending = self._search(runner, limits)
+        ending = self._search(runner, limits.after(load))
         numbers = runner.bundle.numbers
         statistics: dict[str, float] = {name: int(numbers[place]) for name, place in COUNTED.items()}
         model = model_of(np.asarray(runner.bundle.values)[::2]) if ending == YES else None

@@ -77,7 +77,8 @@ class CompiledWalkSat(WalkSat):
         if left is None:
             return Report(Status.NO, (False,) * formula.variables, 1, 0, 0, 1000 * clock.lap())
         run = Run(left, formula.variables, self.options, self.compile)
-        status = Status.YES if run.search(limits) else Status.UNKNOWN
+        left_over = limits.after(time.perf_counter() - clock.start)
+        status = Status.YES if run.search(left_over) else Status.UNKNOWN
         truth = np.where(values == 0, run.best > 0, values > 0)
         return Report(status, tuple(truth.tolist()), run.fewest, run.flips, run.restarts, 1000 * clock.lap())
 

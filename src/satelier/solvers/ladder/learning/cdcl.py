@@ -53,7 +53,8 @@ class Cdcl:
         limits: Limits = NO_LIMITS,
         trace: Trace | None = None,
     ) -> Answer:
-        return self.open(formula).solve(assumptions, limits, trace)
+        session = self.open(formula)
+        return session.solve(assumptions, limits.after(session.load), trace)
 
     def open(self, formula: CNF) -> Learner:
         return Learner(formula, self.proof)
