@@ -6,7 +6,6 @@ catalogues and the values that fill it, so that it can be said in any language.
 
 from __future__ import annotations
 
-import traceback
 from collections.abc import Iterable
 from typing import Any
 
@@ -22,7 +21,12 @@ class Error(Exception):
         self.values = values
 
     def say(self, language: str = ENGLISH) -> str:
-        return say(self.key, language, **self.values)
+        """Its sentence; an error among its values is said in the same language."""
+        told = {
+            name: value.say(language) if isinstance(value, Error) else value
+            for name, value in self.values.items()
+        }
+        return say(self.key, language, **told)
 
     def __str__(self) -> str:
         return self.say()
@@ -54,8 +58,10 @@ def unknown_name(key: str, name: str, known: Iterable[str]) -> UsageError:
     return UsageError(f"{key}.nearest" if nearest else f"{key}.list", name=name, **hint)
 
 
-def broken_kind(key: str, error: Exception, file: str, **values: Any) -> KindError:
+def broken_kind(key: str, error: BaseException, file: str, **values: Any) -> KindError:
     """What went wrong in the code of a kind, with the line of `file` it came from."""
+    import traceback
+
     lines = [step.lineno for step in traceback.extract_tb(error.__traceback__) if step.filename == file]
     why = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
     return KindError(key, file=file, line=lines[-1] if lines else 0, why=why, **values)

@@ -15,8 +15,6 @@ A rule may have any name, also that of an attribute: both live on.
 from __future__ import annotations
 
 import functools
-import inspect
-import marshal
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
@@ -102,11 +100,13 @@ class Kind(type):
 def _named_after(name: str, module: str) -> str:
     """A kind is called like its file; one that is declared at a prompt, like its class."""
     last = module.rpartition(".")[2]
-    return name.lower() if last in ("", "__main__", "builtins") else last
+    return name.lower() if last in ("", "__main__", "builtins") else last.lower()
 
 
 @functools.cache
 def _source(kind: Kind) -> str:
+    import inspect  # only those who ask for it pay for it
+
     module = sys.modules.get(kind.__module__)
     kept = getattr(
         module, "__source__", None
@@ -134,4 +134,6 @@ def _digest(kind: Kind) -> str:
 
 def _compiled(kind: Kind) -> bytes:
     """What stands for the text of a kind that has none, such as one made by `exec`."""
+    import marshal
+
     return b"".join(marshal.dumps(method.says.__code__) for method in kind.own_rules.values() if method)

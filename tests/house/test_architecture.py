@@ -23,7 +23,17 @@ FLOOR = {
     "rules",
     "puzzle",
 }  # each may import those before it
-DOWNSTAIRS = {"reason", "engines", "encode", "solvers", "logic", "formats", "draw", "puzzles"} | FLOOR
+DOWNSTAIRS = {
+    "reason",
+    "engines",
+    "encode",
+    "solvers",
+    "logic",
+    "formats",
+    "draw",
+    "puzzles",
+    "kinds",
+} | FLOOR
 
 ARROWS: dict[str, set[str]] = {
     "messages": set(),
@@ -38,13 +48,14 @@ ARROWS: dict[str, set[str]] = {
     "checks": {"family", "claims", "values"},
     "rules": {"family", "claims"},
     "puzzle": {"rules", "checks", "family", "claims", "grid", "values"},
-    "puzzles": FLOOR,
+    "kinds": FLOOR,
+    "puzzles": FLOOR | {"kinds"},
     "logic": set(),
     "encode": {"logic"} | FLOOR,
     "solvers": {"logic"},
     "course": {"solvers", "logic"},
     "engines": {"encode", "solvers", "logic"} | FLOOR,
-    "formats": FLOOR | {"puzzles"},
+    "formats": FLOOR | {"puzzles", "kinds"},
     "draw": FLOOR | {"formats"},
     "reason": {"engines", "encode", "solvers", "logic", "formats", "puzzles", "draw"} | FLOOR,
     "workers": set(),

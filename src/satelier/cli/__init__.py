@@ -15,11 +15,12 @@ from argparse import Namespace
 from collections.abc import Sequence
 
 from satelier.cli.language import preferred
-from satelier.cli.parser import parser
+from satelier.cli.parser import named_kinds, parser
 from satelier.errors import Error
 from satelier.messages import say
 
 ANSWERED, FAILED, INTERRUPTED = 0, 1, 130
+TRACEBACK = "SATELIER_TRACEBACK"  # set, it shows where a fault of ours comes from
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -41,11 +42,41 @@ def main(arguments: Sequence[str] | None = None) -> int:
         # The reader of our output went away (`| head`): that is its right.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return ANSWERED
+    except Exception as error:
+        if os.environ.get(TRACEBACK):
+            raise
+        print(say("cli.error", language, sentence=_unexpected(error, language)), file=sys.stderr)
+        return FAILED
 
 
 def _run(options: Namespace) -> int:
     from satelier.cli.commands import run
+    from satelier.kinds.sources import naming
 
-    code = run(options)
+    with naming(named_kinds(options)):
+        _read_kind(options)
+        code = run(options)
     sys.stdout.flush()
     return code
+
+
+def _read_kind(options: Namespace) -> None:
+    """Wherever a KIND stands, the file of one may stand; from there on its name is enough."""
+    from satelier.kinds.reading import is_file
+    from satelier.kinds.registry import given
+
+    for name in ("kind", "plan"):
+        word = getattr(options, name, None)
+        if word and is_file(word):
+            setattr(options, name, given(word).name)
+
+
+def _unexpected(error: Exception, language: str) -> str:
+    """A fault of ours, or of a kind's own code: where it is, and how to see all of it."""
+    import traceback
+
+    place = traceback.extract_tb(error.__traceback__)[-1]
+    why = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
+    return say(
+        "cli.unexpected", language, file=place.filename, line=place.lineno, why=why, variable=TRACEBACK
+    )

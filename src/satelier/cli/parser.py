@@ -135,6 +135,8 @@ ARGUMENTS: dict[str, Flags] = {
     "export_to": (("to",), {"choices": ("csv", "json", "parquet")}),
 }
 
+KINDS = "kinds_"  # and how many words the command has before it
+
 READING = ("strictness", "line_per_clause")
 SOLVING = ("solver", "limit", "conflicts")
 RUNNING = ("jobs", "cluster", "rows", "format")
@@ -218,6 +220,15 @@ class Parser(argparse.ArgumentParser):
         self.add_argument(
             "--lang", choices=LANGUAGES, default=language, help=say("cli.argument.lang", language)
         )
+        # It may stand before the command and after it; argparse would let the one forget the other.
+        self.add_argument(
+            "--kinds",
+            action="append",
+            metavar="FOLDER",
+            dest=KINDS + str(self.prog.count(" ")),
+            default=argparse.SUPPRESS,
+            help=say("cli.argument.kinds", language),
+        )
 
     def error(self, message: str) -> Any:
         """Wrong usage: one sentence, where to look, exit code 2."""
@@ -238,6 +249,11 @@ class Parser(argparse.ArgumentParser):
             if match:
                 return str(entry["text"]).format(*match.groups())
         return message
+
+
+def named_kinds(options: argparse.Namespace) -> list[str]:
+    """The folders and files that `--kinds` names, wherever it stands."""
+    return [path for name, paths in sorted(vars(options).items()) if name.startswith(KINDS) for path in paths]
 
 
 def parser(language: str, command: str | None = None) -> Parser:

@@ -33,8 +33,9 @@ from satelier.formats.located import LocatedError
 from satelier.formats.sheet import Sheet, agreed, build
 from satelier.formats.symbols import BLANK, Matrix, shown
 from satelier.grid.regions import Labels, numbered
+from satelier.kinds.reading import NAME
 from satelier.puzzle import Numbers, Puzzle, Regions
-from satelier.puzzles import find, kinds
+from satelier.puzzles import find, is_kind
 from satelier.values import Board
 
 HOST = "https://puzz.link/p?"
@@ -42,8 +43,8 @@ GENRES = ("norinori", "sudoku")  # of ours, those that puzz.link itself has
 PARTS = "bres"
 
 _LINK = re.compile(
-    r"(?:[a-z]+://)?(?:[^/?\s]+/)*?(?:[^/?\s]*\?)?"
-    r"(?P<genre>[a-z]{3,20})(?:_edit)?/(?P<columns>\d{1,7})/(?P<rows>\d{1,7})(?:/(?P<rest>\S*))?"
+    r"(?:[a-z]+://)?(?:[^/?\s]+/)*?(?:[^/?\s]*[?#])?"
+    rf"(?P<genre>{NAME})/(?P<columns>\d{{1,7}})/(?P<rows>\d{{1,7}})(?:/(?P<rest>\S*))?"
 )
 
 
@@ -87,7 +88,7 @@ class Numbered:
 
 def looks(text: str) -> bool:
     """Whether this is an address of a kind that we have, with or without further parts."""
-    return (found := _LINK.fullmatch(text)) is not None and found["genre"] in (*kinds(), "null")
+    return (found := _LINK.fullmatch(text)) is not None and is_kind(_genre(found["genre"]))
 
 
 def has_parts(text: str) -> bool:
@@ -112,7 +113,12 @@ def _split(text: str) -> Link:
     if found is None:
         raise InputError("formats.link.address", text=shown(text.strip()))
     body, *parts = (found["rest"] or "").split("/")
-    return Link(found["genre"], int(found["columns"]), int(found["rows"]), body, dict(_parts(parts)))
+    return Link(_genre(found["genre"]), int(found["columns"]), int(found["rows"]), body, dict(_parts(parts)))
+
+
+def _genre(written: str) -> str:
+    """The name of a kind; an address for an editor says so behind it."""
+    return written if is_kind(written) else written.removesuffix("_edit")
 
 
 def _parts(parts: list[str]) -> Iterator[tuple[str, str]]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from satelier.errors import Error, InputError
-from satelier.messages import ENGLISH, say
 
 
 class LocatedError(InputError):
@@ -14,6 +13,3 @@ class LocatedError(InputError):
     def __init__(self, key: str, problem: Error, **values: Any) -> None:
         super().__init__(key, problem=problem, **values)
         self.problem = problem
-
-    def say(self, language: str = ENGLISH) -> str:
-        return say(self.key, language, **{**self.values, "problem": self.problem.say(language)})

@@ -1,0 +1,1 @@
+"""Kinds from anywhere."""
