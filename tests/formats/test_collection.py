@@ -11,10 +11,10 @@ from boards import random_puzzle
 
 from satelier.errors import Error
 from satelier.formats import collection
-from satelier.formats.sheet import Sheet
+from satelier.formats.ground.sheet import Sheet
+from satelier.formats.ground.walls import pieces
 from satelier.formats.symmetry import canonical
 from satelier.formats.text import read as read_text
-from satelier.formats.walls import pieces
 from satelier.puzzle import Puzzle
 from satelier.puzzles import find, kinds
 

@@ -14,8 +14,8 @@ from test_round_trips import random_sheet
 
 from prompt import prompt
 from satelier.errors import Error, InputError
-from satelier.formats.bounded_json import loads
-from satelier.formats.json_form import read, to_document, write
+from satelier.formats.files.json_form import read, to_document, write
+from satelier.formats.ground.bounded_json import loads
 
 SCHEMA = json.loads((Path(__file__).parents[2] / "docs" / "puzzle.schema.json").read_text(encoding="utf-8"))
 TYPES = {"object": dict, "array": list, "string": str, "integer": int, "null": type(None)}

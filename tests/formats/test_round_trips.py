@@ -12,9 +12,9 @@ from boards import KINDS, random_board, random_puzzle, sizes
 from satelier.errors import InputError
 from satelier.formats import text
 from satelier.formats.detect import sheets
+from satelier.formats.ground.sheet import Sheet
+from satelier.formats.ground.walls import connected, pieces
 from satelier.formats.registry import FORMATS, Format
-from satelier.formats.sheet import Sheet
-from satelier.formats.walls import connected, pieces
 from satelier.puzzles import find
 from satelier.values import OPEN
 from shared_data import shared_records

@@ -7,8 +7,9 @@ import json
 import numpy as np
 import pytest
 
-from satelier.formats import links, text
+from satelier.formats import text
 from satelier.formats.detect import convert, detect, read_any, sheets, write_as
+from satelier.formats.links import puzz_link
 from satelier.puzzles import find
 
 CLASSIC = "530070000600195000098000060800060003400803001700020006060000280000419005000080079"
@@ -97,7 +98,7 @@ def test_the_walls_of_pzprv3_1() -> None:
 )
 def test_addresses_with_and_without_their_host(address: str) -> None:
     assert read_any(address) == [text.read(find("norinori"), NORINORI)]
-    assert links.address(sheets(address)[0]) == "https://puzz.link/p?norinori/5/5/cag4ocjo"
+    assert puzz_link.address(sheets(address)[0]) == "https://puzz.link/p?norinori/5/5/cag4ocjo"
 
 
 @pytest.mark.parametrize("body", ["26dha", "26dh0", "26dh5", "21g3j0", "21g3ggh0", "21.3....0", "26d..a"])

@@ -9,7 +9,7 @@ import pytest
 
 from satelier.errors import Error
 from satelier.formats.detect import convert, detect, read_any, write_as
-from satelier.formats.tatham import read, write
+from satelier.formats.links.tatham import read, write
 
 UNRULY = ["8x8dt", "6x6de", "10x10dn", "8x8ude", "6x6u", "14x14dt"]
 SOLO = ["3x3", "2x2", "2x3", "3x2", "2x4", "3x4dt"]

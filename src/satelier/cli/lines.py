@@ -19,7 +19,7 @@ from satelier.encode.scheme import parse
 from satelier.engines.base import Outcome
 from satelier.errors import InputError
 from satelier.formats import text
-from satelier.formats.page import is_comment
+from satelier.formats.ground.page import is_comment
 from satelier.messages import say
 from satelier.puzzle import Puzzle
 from satelier.reason.solve import NATIVE, solving

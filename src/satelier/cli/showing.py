@@ -13,7 +13,7 @@ from satelier.draw.marks import PLAIN, found
 from satelier.draw.registry import BINARY, draw
 from satelier.errors import UsageError
 from satelier.formats import collection, detect, registry
-from satelier.formats.sheet import Sheet
+from satelier.formats.ground.sheet import Sheet
 from satelier.messages import say
 from satelier.puzzle import Puzzle
 

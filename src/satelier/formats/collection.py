@@ -17,9 +17,9 @@ import hashlib
 from collections.abc import Callable, Iterable, Iterator
 
 from satelier.formats.detect import sheets
+from satelier.formats.ground.sheet import Sheet
 from satelier.formats.lines import on_line, telling
 from satelier.formats.registry import find
-from satelier.formats.sheet import Sheet
 from satelier.formats.symmetry import Key, canonical
 from satelier.formats.text import write as write_text
 from satelier.puzzle import Puzzle

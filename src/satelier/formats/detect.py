@@ -19,10 +19,10 @@ from collections.abc import Iterable, Iterator
 
 from satelier import puzzles
 from satelier.errors import Error, InputError
-from satelier.formats import walls
-from satelier.formats.page import refuse_long
+from satelier.formats.ground import walls
+from satelier.formats.ground.page import refuse_long
+from satelier.formats.ground.sheet import Sheet
 from satelier.formats.registry import FORMATS, Format, find, first_line
-from satelier.formats.sheet import Sheet
 from satelier.messages import ENGLISH, say
 from satelier.puzzle import Puzzle, Regions, kind_of
 from satelier.values import Board

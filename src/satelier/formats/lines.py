@@ -8,7 +8,7 @@ Blank lines and comments are skipped.
 ['1..0/..../.1.0/..1.', '.1.0/..0./.0../11.0']
 >>> list(read(find("takuzu"), "10/01\\n1..0/..."))
 Traceback (most recent call last):
-satelier.formats.located.LocatedError: Line 2: Row 2 has 3 cells, expected 4.
+satelier.formats.ground.located.LocatedError: Line 2: Row 2 has 3 cells, expected 4.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ from collections.abc import Iterable, Iterator
 
 from satelier.errors import InputError, UsageError
 from satelier.formats import text
-from satelier.formats.located import LocatedError
-from satelier.formats.page import is_comment
+from satelier.formats.ground.located import LocatedError
+from satelier.formats.ground.page import is_comment
 from satelier.puzzle import Puzzle
 
 

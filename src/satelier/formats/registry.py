@@ -21,9 +21,11 @@ from dataclasses import dataclass
 
 from satelier import puzzles
 from satelier.errors import InputError, UsageError, unknown_name
-from satelier.formats import json_form, links, pzprv3, source_json, sudoku_files, tatham, text
+from satelier.formats import text
+from satelier.formats.files import json_form, pzprv3, source_json, sudoku_files
+from satelier.formats.ground.sheet import Sheet
 from satelier.formats.lines import on_line, telling
-from satelier.formats.sheet import Sheet
+from satelier.formats.links import puzz_link, tatham
 from satelier.puzzle import Puzzle, kind_of
 
 Kind = type[Puzzle]
@@ -142,7 +144,7 @@ def _looks_json(item: str) -> bool:
 
 
 def _looks_link(item: str) -> bool:
-    return links.looks(item) and not links.has_parts(item)
+    return puzz_link.looks(item) and not puzz_link.has_parts(item)
 
 
 def _looks_text(item: str) -> bool:
@@ -181,8 +183,8 @@ FORMATS = {
             "pzprv3", pzprv3.read, pzprv3.write, pzprv3.looks, by_whole_line(_is_pzprv3_line),
             only=pzprv3.KINDS, entries=True,
         ),
-        Format("puzz.link", links.read, links.write, _looks_link, by_line),
-        Format("url", links.read, links.write_state, links.looks, by_line, entries=True, solution=True),
+        Format("puzz.link", puzz_link.read, puzz_link.write, _looks_link, by_line),
+        Format("url", puzz_link.read, puzz_link.write_state, puzz_link.looks, by_line, entries=True, solution=True),
         Format("tatham", tatham.read, tatham.write, tatham.looks, by_line, only=tatham.KINDS),
         Format(
             "sdm", sudoku_files.read_sdm, sudoku_files.write_sdm, sudoku_files.is_sdm, by_line,

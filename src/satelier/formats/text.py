@@ -26,11 +26,11 @@ from collections.abc import Sequence
 import numpy as np
 
 from satelier.errors import InputError
-from satelier.formats.arrange import Row, Shape, arrange, by_layout
-from satelier.formats.located import LocatedError
-from satelier.formats.page import MARKS, Page, page
-from satelier.formats.sheet import build
-from satelier.formats.symbols import BLANK, BLANKS, Alphabet, Labels
+from satelier.formats.ground.arrange import Row, Shape, arrange, by_layout
+from satelier.formats.ground.located import LocatedError
+from satelier.formats.ground.page import MARKS, Page, page
+from satelier.formats.ground.sheet import build
+from satelier.formats.ground.symbols import BLANK, BLANKS, Alphabet, Labels
 from satelier.puzzle import Numbers, Puzzle, Regions
 from satelier.values import OPEN, Board, Values
 

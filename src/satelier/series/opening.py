@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from satelier.formats.links import write_state
-from satelier.formats.sheet import Sheet
+from satelier.formats.ground.sheet import Sheet
+from satelier.formats.links.puzz_link import write_state
 from satelier.series.plan import Plan
 
 

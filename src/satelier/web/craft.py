@@ -10,7 +10,7 @@ from typing import Any
 
 from satelier.compiled import Kernels
 from satelier.errors import Error, InputError
-from satelier.formats import bounded_json
+from satelier.formats.ground import bounded_json
 from satelier.web import questions
 from satelier.web.questions.parts import language
 from satelier.workers.limits import at_most_seconds

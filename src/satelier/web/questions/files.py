@@ -7,8 +7,9 @@ from collections.abc import Callable
 from typing import Any
 
 from satelier.errors import LimitError
-from satelier.formats import detect, links, registry
-from satelier.formats.sheet import Sheet
+from satelier.formats import detect, registry
+from satelier.formats.ground.sheet import Sheet
+from satelier.formats.links import puzz_link
 from satelier.puzzle import Puzzle
 from satelier.values import open_board
 from satelier.web.questions import Body, Tell, question
@@ -24,7 +25,7 @@ from satelier.web.questions.parts import (
 
 MOST_SHEETS = 1_000
 # The whole state as it stands after "#" in our own addresses, and the address of the puzzle on puzz.link.
-ADDRESSES: dict[str, Callable[[Sheet], str]] = {"share": links.write_state, "link": links.address}
+ADDRESSES: dict[str, Callable[[Sheet], str]] = {"share": puzz_link.write_state, "link": puzz_link.address}
 DRAWINGS = {
     "svg": ("svg", "image/svg+xml"),
     "png": ("png", "image/png"),
@@ -41,14 +42,14 @@ MOST_PICTURE = 100  # rows or columns; an image of more is larger than what a pa
 def formats(body: Body, tell: Tell) -> Body:
     """What can be read and written, by name, and for which kinds."""
     known = [_form(form.name, form.kinds, form.many) for form in registry.FORMATS.values()]
-    puzz_link = registry.find("puzz.link")
+    plain = registry.find("puzz.link")
     return {
         "read": known,
         "write": [
             *known,
-            _form("share", puzz_link.kinds, False),
-            _form("link", links.GENRES, False),
-            *(_form(name, puzz_link.kinds, False) for name in DRAWINGS),
+            _form("share", plain.kinds, False),
+            _form("link", puzz_link.GENRES, False),
+            *(_form(name, plain.kinds, False) for name in DRAWINGS),
         ],
     }
 

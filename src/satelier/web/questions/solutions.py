@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import numpy as np
 
 from satelier.engines.base import Verdict
-from satelier.formats import walls
+from satelier.formats.ground import walls
 from satelier.messages import say
 from satelier.puzzle import Puzzle, Regions
 from satelier.reason.count import count

@@ -15,7 +15,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response, StreamingResponse
 
 from satelier.errors import Error, InputError
-from satelier.formats import bounded_json
+from satelier.formats.ground import bounded_json
 from satelier.messages import LANGUAGES
 from satelier.series import export, report
 from satelier.series.opening import address

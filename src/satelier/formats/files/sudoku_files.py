@@ -22,8 +22,8 @@ import numpy as np
 
 from satelier.errors import InputError
 from satelier.formats import lines, text
-from satelier.formats.sheet import Sheet, agreed
-from satelier.formats.symbols import BLANKS
+from satelier.formats.ground.sheet import Sheet, agreed
+from satelier.formats.ground.symbols import BLANKS
 from satelier.puzzle import Puzzle
 from satelier.puzzles import find
 from satelier.values import OPEN

@@ -18,7 +18,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from satelier.errors import InputError
-from satelier.formats.symbols import shown
+from satelier.formats.ground.symbols import shown
 from satelier.grid import Grid
 from satelier.grid.regions import Labels, numbered
 from satelier.puzzle import MOST_PLACES

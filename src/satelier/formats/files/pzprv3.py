@@ -12,7 +12,7 @@ answers   what has been filled in: "#", "+" (known empty) or "."; a sudoku's num
 [[0, 1]]
 >>> read("pzprv3/sudoku/4/. 1 . . /. . . 2 /3 . . /")
 Traceback (most recent call last):
-satelier.formats.located.LocatedError: Line 6: There are 3 words, expected 4.
+satelier.formats.ground.located.LocatedError: Line 6: There are 3 words, expected 4.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from satelier.errors import InputError
-from satelier.formats import walls
-from satelier.formats.links import refuse_boxes, refuse_scattered, usual_box
-from satelier.formats.located import LocatedError
-from satelier.formats.page import refuse_long
-from satelier.formats.sheet import Sheet, agreed, build
-from satelier.formats.symbols import BLANK, Alphabet, Labels, Matrix, shown
+from satelier.formats.ground import walls
+from satelier.formats.ground.located import LocatedError
+from satelier.formats.ground.page import refuse_long
+from satelier.formats.ground.sheet import Sheet, agreed, build
+from satelier.formats.ground.symbols import BLANK, Alphabet, Labels, Matrix, shown
+from satelier.formats.links.puzz_link import refuse_boxes, refuse_scattered, usual_box
 from satelier.grid.regions import numbered
 from satelier.puzzle import Puzzle
 from satelier.puzzles import find

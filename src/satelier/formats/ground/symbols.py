@@ -23,7 +23,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from satelier.errors import InputError
-from satelier.formats.arrange import Row
+from satelier.formats.ground.arrange import Row
 from satelier.grid.regions import numbered
 
 Matrix = NDArray[np.int32]

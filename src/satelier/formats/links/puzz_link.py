@@ -27,11 +27,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from satelier.errors import InputError
-from satelier.formats import walls
-from satelier.formats.body import BINARY, FOUR, SIXTEEN, SOLO, Body
-from satelier.formats.located import LocatedError
-from satelier.formats.sheet import Sheet, agreed, build
-from satelier.formats.symbols import BLANK, Matrix, shown
+from satelier.formats.ground import walls
+from satelier.formats.ground.located import LocatedError
+from satelier.formats.ground.sheet import Sheet, agreed, build
+from satelier.formats.ground.symbols import BLANK, Matrix, shown
+from satelier.formats.links.body import BINARY, FOUR, SIXTEEN, SOLO, Body
 from satelier.grid.regions import Labels, numbered
 from satelier.kinds.reading import NAME
 from satelier.puzzle import Numbers, Puzzle, Regions

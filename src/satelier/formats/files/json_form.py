@@ -10,7 +10,7 @@ others    keys that mean nothing to us are kept
 '{"satelier":1,"puzzle":"takuzu","rows":2,"cols":2,"givens":["1.",".."],"solution":null,"meta":{},"by":"hand"}'
 >>> read('{"puzzle":"takuzu","rows":2,"cols":2,"givens":["1.","..."]}')
 Traceback (most recent call last):
-satelier.formats.located.LocatedError: Key 'givens': Row 2 has 3 cells, expected 2.
+satelier.formats.ground.located.LocatedError: Key 'givens': Row 2 has 3 cells, expected 2.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ from typing import Any
 import numpy as np
 
 from satelier.errors import InputError
-from satelier.formats.arrange import Row, width_error
-from satelier.formats.bounded_json import dumps, loads
-from satelier.formats.located import LocatedError
-from satelier.formats.sheet import Sheet, agreed, build
-from satelier.formats.symbols import Alphabet, Labels, Matrix, shown
+from satelier.formats.ground.arrange import Row, width_error
+from satelier.formats.ground.bounded_json import dumps, loads
+from satelier.formats.ground.located import LocatedError
+from satelier.formats.ground.sheet import Sheet, agreed, build
+from satelier.formats.ground.symbols import Alphabet, Labels, Matrix, shown
 from satelier.formats.text import board_symbols, clue_symbols, entry_symbols, given_symbols, rows_of
 from satelier.puzzle import NO_CLUE, Numbers, Puzzle, Regions
 from satelier.puzzles import find

@@ -20,9 +20,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from satelier.errors import InputError
-from satelier.formats.bounded_json import dumps
-from satelier.formats.json_form import Document, document, typed
-from satelier.formats.sheet import Sheet, agreed, build
+from satelier.formats.files.json_form import Document, document, typed
+from satelier.formats.ground.bounded_json import dumps
+from satelier.formats.ground.sheet import Sheet, agreed, build
 from satelier.grid.regions import numbered
 from satelier.puzzle import Puzzle
 from satelier.puzzles import find

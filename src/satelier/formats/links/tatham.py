@@ -16,10 +16,10 @@ import string
 from dataclasses import dataclass
 
 from satelier.errors import InputError
-from satelier.formats.body import SOLO, UNRULY
-from satelier.formats.links import Numbered
-from satelier.formats.sheet import Sheet, build
-from satelier.formats.symbols import shown
+from satelier.formats.ground.sheet import Sheet, build
+from satelier.formats.ground.symbols import shown
+from satelier.formats.links.body import SOLO, UNRULY
+from satelier.formats.links.puzz_link import Numbered
 from satelier.puzzle import Puzzle, kind_of
 from satelier.puzzles import find
 

@@ -31,7 +31,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from satelier.errors import InputError
-from satelier.formats.symbols import BLANK, shown
+from satelier.formats.ground.symbols import BLANK, shown
 
 Cells = NDArray[np.int32]
 Symbol = tuple[str, int]  # a symbol, and how many cells it stands for

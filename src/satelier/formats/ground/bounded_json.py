@@ -24,8 +24,8 @@ from typing import Any
 import numpy as np
 
 from satelier.errors import InputError
-from satelier.formats.page import refuse_long
-from satelier.formats.symbols import shown
+from satelier.formats.ground.page import refuse_long
+from satelier.formats.ground.symbols import shown
 
 DEEPEST = 64
 MOST_DIGITS = 15

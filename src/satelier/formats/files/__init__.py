@@ -1,0 +1,1 @@
+"""Puzzles as files of other programs, and as our own JSON."""
