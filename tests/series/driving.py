@@ -31,7 +31,7 @@ def planned(**keys: Any) -> Plan:
 
 
 def made(path: Path, plan: Plan) -> Path:
-    Store.create(path, plan).__exit__()
+    Store.create(path, plan).close()
     return path
 
 

@@ -23,6 +23,7 @@ def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
         patched.setitem(os.environ, "XDG_DATA_HOME", home)
         serving = start("satelier.web.craft")
     with serving.client() as client:
+        client.headers["x-folder"] = str(Path(home) / "satelier" / "series")
         yield client
     assert stop(serving) == 0
 
@@ -89,6 +90,18 @@ def test_one_series_at_a_time_and_none_is_left_behind(tmp_path: Path) -> None:
     assert stop(serving) == 0
     left = [path for path in Path("/proc").glob("[0-9]*/cmdline") if name.encode() in _content(path)]
     assert left == []
+
+
+def test_a_damaged_file_is_one_line_of_the_list_and_harms_no_other(client: httpx.Client) -> None:
+    name = finished(client, PLAN)
+    folder = Path(client.headers["x-folder"])
+    (folder / "notthere.db").write_bytes(b"nothing of the kind")
+    whole = (folder / f"{name}.db").read_bytes()
+    (folder / "halfthere.db").write_bytes(whole[: len(whole) // 2])
+    listed = {one["id"]: one["state"] for one in client.get("/api/series").json()["series"]}
+    assert {listed["notthere"], listed["halfthere"]} == {"damaged"} and listed[name] == "finished"
+    for path in ("", "/rows", "/report.html", "/events", "/rows.csv"):
+        assert client.get(f"/api/series/halfthere{path}").status_code == 400
 
 
 def _content(path: Path) -> bytes:

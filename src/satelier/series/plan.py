@@ -12,16 +12,19 @@ grid follow one another, and a series that is stopped half-way has compared like
 
 from __future__ import annotations
 
+import functools
 import hashlib
 import json
 from collections.abc import Iterator
-from dataclasses import asdict, dataclass
-from typing import Any
+from dataclasses import asdict, dataclass, fields
+from types import UnionType
+from typing import Any, get_args, get_origin, get_type_hints
 
 from satelier import __version__
 from satelier.series.specs import Contender, GridSpec
 
 KEY_LENGTH = 24  # hexadecimal digits: 96 bits
+MOST_TASKS = 100_000_000
 
 
 @dataclass(frozen=True)
@@ -53,8 +56,13 @@ class Plan:
     title: str = ""
     version: str = __version__
 
-    def __len__(self) -> int:
+    @property
+    def size(self) -> int:
+        """How many tasks there are, even where they are too many for `len`."""
         return len(self.grids) * self.count * len(self.contenders)
+
+    def __len__(self) -> int:
+        return self.size
 
     def __iter__(self) -> Iterator[Task]:
         return map(self.__getitem__, range(len(self)))
@@ -83,9 +91,32 @@ class Plan:
 
     @classmethod
     def from_json(cls, told: dict[str, Any]) -> Plan:
+        """The plan as it was written; a `ValueError` or another where nobody can have written that."""
         grids = tuple(GridSpec(**{**grid, "box": _pair(grid["box"])}) for grid in told["grids"])
         contenders = tuple(Contender(**contender) for contender in told["contenders"])
-        return cls(**{**told, "grids": grids, "contenders": contenders})
+        plan = cls(**{**told, "grids": grids, "contenders": contenders})
+        parts: list[Plan | GridSpec | Contender] = [plan, *grids, *contenders]
+        for part in parts:
+            _refuse_absurd(part)
+        if not 0 < plan.size <= MOST_TASKS:
+            raise ValueError(f"{plan.size} tasks")
+        return plan
+
+
+def _refuse_absurd(part: Plan | GridSpec | Contender) -> None:
+    """Values are of the types that are declared, and numbers within what can be written in a plan."""
+    hints = get_type_hints(type(part))
+    for field in fields(part):
+        value, allowed = getattr(part, field.name), _types(hints[field.name])
+        if type(value) not in allowed or (type(value) in (int, float) and not 0 <= value < 2**53):
+            raise ValueError(f"{field.name}: {str(value)[:40]}")
+
+
+@functools.cache
+def _types(hint: Any) -> frozenset[type]:
+    """The types that a hint allows: `float | None` allows whole numbers too."""
+    found = {get_origin(one) or one for one in (get_args(hint) if isinstance(hint, UnionType) else (hint,))}
+    return frozenset(found | ({int} if float in found else set()))
 
 
 def _pair(box: list[int] | None) -> tuple[int, int] | None:

@@ -23,7 +23,7 @@ from satelier.encode.scheme import LAZY, for_solving, parse
 from satelier.errors import Error, UsageError, unknown_name
 from satelier.puzzle import Puzzle, kind_of
 from satelier.series import values
-from satelier.series.plan import Plan
+from satelier.series.plan import MOST_TASKS, Plan
 from satelier.series.sources import PlanError, Source, Table
 from satelier.series.specs import PROGRAM, WALKSAT, Contender, GridSpec
 from satelier.sizes import size as as_size
@@ -50,7 +50,6 @@ OWN: dict[str, Callable[[Any], Any]] = {"title": values.text, "count": values.wh
 MANY = {"puzzle", "size", "density", "difficulty", "encoding", "solver"}
 TABLES = {"grids": GRID, "contenders": CONTENDER}
 
-MOST_TASKS = 100_000_000
 # Of larger grids, how many clauses there will be is left to be seen by the task itself.
 MOST_CELLS_MEASURED = 2_500
 

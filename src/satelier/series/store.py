@@ -26,6 +26,7 @@ from typing import Any
 
 from satelier.errors import InputError, UsageError
 from satelier.series.columns import NAMES, Row
+from satelier.series.damage import NONSENSE, damaged, primary, told, wrong_rows, wrong_totals
 from satelier.series.machine import machine
 from satelier.series.plan import Plan
 from satelier.series.schema import APPLICATION, FORMAT, INSERT, SCHEMA
@@ -33,6 +34,7 @@ from satelier.series.schema import APPLICATION, FORMAT, INSERT, SCHEMA
 BATCH, DELAY = 1000, 0.25  # rows, seconds
 BLOCK = 8192  # tasks looked up at a time
 WAIT = 30.0  # seconds for a reader to let go
+FORBIDDEN = (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY)
 
 
 class Store:
@@ -42,9 +44,11 @@ class Store:
         self.path, self.connection = path, connection
         self.waiting: list[Row] = []
         self.since = time.monotonic()
-        told = dict(connection.execute("SELECT name, value FROM about"))
-        self.about: dict[str, Any] = {name: json.loads(value) for name, value in told.items()}
+        stored = dict(connection.execute("SELECT name, value FROM about"))
+        self.about: dict[str, Any] = {name: json.loads(value) for name, value in stored.items()}
         self.plan = Plan.from_json(self.about["plan"])
+        if why := wrong_totals(connection, self.plan):
+            raise ValueError(why)
 
     # Opening.
 
@@ -58,13 +62,14 @@ class Store:
         try:
             connection = sqlite3.connect(unfinished)
             with contextlib.closing(connection):
+                connection.execute("PRAGMA journal_mode = WAL")  # which the file remembers
                 connection.execute(f"PRAGMA application_id = {APPLICATION}")
                 connection.execute(f"PRAGMA user_version = {FORMAT}")
                 connection.executescript(SCHEMA)
                 about = {"plan": plan.json(), "machine": machine(), "created": _now()}
                 connection.executemany(
                     "INSERT INTO about VALUES (?, ?)",
-                    [(name, json.dumps(told)) for name, told in about.items()],
+                    [(name, json.dumps(value)) for name, value in about.items()],
                 )
                 connection.commit()
             unfinished.rename(path)
@@ -79,26 +84,45 @@ class Store:
         if not path.is_file():
             raise InputError("series.no-file", path=str(path))
         try:
-            connection = sqlite3.connect(path, timeout=WAIT, check_same_thread=False)
-            found = connection.execute("PRAGMA application_id").fetchone()[0]
-            format = connection.execute("PRAGMA user_version").fetchone()[0]
-            if (found, format) != (APPLICATION, FORMAT):
-                raise InputError("series.no-series", path=str(path))
-            connection.execute("PRAGMA journal_mode = WAL")
-            connection.execute("PRAGMA synchronous = FULL")
-            return cls(path, connection)
+            with _closed_if_wrong(_connected(path)) as connection:
+                return cls._on(path, connection)
         except sqlite3.Error as error:
-            raise InputError("series.no-series", path=str(path)) from error
+            if primary(error) == sqlite3.SQLITE_NOTADB:
+                raise InputError("series.no-series", path=str(path)) from error
+            raise told(path, error) from error
+        except NONSENSE as error:
+            raise damaged(path, f"{type(error).__name__} {error}") from error
+
+    @classmethod
+    def _on(cls, path: Path, connection: sqlite3.Connection) -> Store:
+        found = connection.execute("PRAGMA application_id").fetchone()[0]
+        format = connection.execute("PRAGMA user_version").fetchone()[0]
+        if (found, format) != (APPLICATION, FORMAT):
+            raise InputError("series.no-series", path=str(path))
+        connection.execute("PRAGMA synchronous = FULL")
+        return cls(path, connection)
 
     def __enter__(self) -> Store:
         return self
 
-    def __exit__(self, *exception: object) -> None:
-        self.close()
+    def __exit__(self, kind: object, problem: BaseException | None, trace: object) -> None:
+        """Close; where the file is why something failed, say so."""
+        why = wrong_rows(self.connection, self.plan) if isinstance(problem, NONSENSE) else None
+        try:
+            self.close()
+        except sqlite3.Error as unwritten:
+            problem = problem or unwritten
+        if isinstance(problem, sqlite3.Error):
+            raise told(self.path, problem) from problem
+        if why is not None:
+            raise damaged(self.path, why) from problem
 
     def close(self) -> None:
-        self.flush()
-        self.connection.close()
+        """Write what waits; let go of the file, whether or not that worked."""
+        try:
+            self.flush()
+        finally:
+            self.connection.close()
 
     # Writing.
 
@@ -152,6 +176,41 @@ class Store:
         """The rows in the order of the tasks, from the one of number `first` on."""
         asked = f"SELECT {', '.join(NAMES)} FROM results WHERE task >= ? ORDER BY task LIMIT ?"
         return iter(self.connection.execute(asked, (first, most)))
+
+
+def _connected(path: Path) -> sqlite3.Connection:
+    """The file, opened to be written to; where that is not allowed, to be read.
+
+    Write-ahead needs a file beside it, unless nobody can be writing at all.
+    """
+    ways = ["mode=rw", "mode=ro", *["immutable=1"] * _is_whole(path)]
+    for way in ways:
+        address = f"{path.absolute().as_uri()}?{way}"
+        with _closed_if_wrong(sqlite3.connect(address, WAIT, check_same_thread=False, uri=True)) as opened:
+            try:
+                opened.execute("SELECT count(*) FROM sqlite_master")
+            except sqlite3.OperationalError as error:
+                if primary(error) not in FORBIDDEN or way == ways[-1]:
+                    raise
+                opened.close()
+            else:
+                return opened
+    raise AssertionError(path)
+
+
+def _is_whole(path: Path) -> bool:
+    """Whether nothing is still written beside the file."""
+    ahead = path.with_name(f"{path.name}-wal")
+    return not ahead.exists() or not ahead.stat().st_size
+
+
+@contextlib.contextmanager
+def _closed_if_wrong(connection: sqlite3.Connection) -> Iterator[sqlite3.Connection]:
+    try:
+        yield connection
+    except BaseException:
+        connection.close()
+        raise
 
 
 def _now() -> str:

@@ -207,14 +207,14 @@ async def grid(request: Request) -> Response:
 
 @answering
 async def events(request: Request) -> Response:
-    path = shelf.find(request.path_params["name"])
+    store = await run_in_threadpool(Store.open, shelf.find(request.path_params["name"]))
     headers = {"Cache-Control": "no-store"}
-    return StreamingResponse(_events(request, path), media_type=EVENTS, headers=headers)
+    return StreamingResponse(_events(request, store), media_type=EVENTS, headers=headers)
 
 
-async def _events(request: Request, path: Path) -> AsyncIterator[bytes]:
+async def _events(request: Request, store: Store) -> AsyncIterator[bytes]:
     """The progress again and again until nobody drives the series, then its end."""
-    with Store.open(path) as store:
+    with store:
         progress = await run_in_threadpool(Progress.of, store)
         while True:
             counts = await run_in_threadpool(store.counts)

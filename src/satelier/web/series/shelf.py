@@ -5,10 +5,11 @@ from __future__ import annotations
 import os
 import re
 import secrets
+import time
 from pathlib import Path
 from typing import Any
 
-from satelier.errors import UsageError
+from satelier.errors import Error, UsageError
 from satelier.series.lock import is_driven
 from satelier.series.plan import Plan
 from satelier.series.store import Store
@@ -17,7 +18,7 @@ from satelier.series.telling import plan_sentence
 
 NAME = re.compile(r"[A-Za-z0-9_-]{4,32}")
 MOST_LISTED = 50
-RUNNING, STOPPED, FINISHED = "running", "stopped", "finished"
+RUNNING, STOPPED, FINISHED, DAMAGED = "running", "stopped", "finished", "damaged"
 
 
 class MissingError(UsageError):
@@ -51,11 +52,19 @@ def listed(language: str) -> list[dict[str, Any]]:
         return []
     paths = [path for path in folder().glob("*.db") if NAME.fullmatch(path.stem)]
     paths.sort(key=lambda path: path.stat().st_ctime, reverse=True)
-    found = []
-    for path in paths[:MOST_LISTED]:
-        with Store.open(path) as store:
-            found.append(about(store, language))
+    found = [_listed(path, language) for path in paths[:MOST_LISTED]]
     return sorted(found, key=lambda one: str(one["created"]), reverse=True)
+
+
+def _listed(path: Path, language: str) -> dict[str, Any]:
+    """A series in few words; of one that cannot be read, why not."""
+    try:
+        with Store.open(path) as store:
+            return about(store, language)
+    except Error as problem:
+        made = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(path.stat().st_ctime))
+        words = {"title": "", "sentence": problem.say(language), "created": made, "state": DAMAGED}
+        return {"id": path.stem, **words, "planned": 0, "tasks": 0}
 
 
 def about(store: Store, language: str) -> dict[str, Any]:
