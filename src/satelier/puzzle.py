@@ -11,16 +11,16 @@ from __future__ import annotations
 import functools
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, ClassVar
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from satelier.checks import Checks
-from satelier.claims import ANY, EACH, Statement, at_least, at_most, exactly, implied
+from satelier.claims import ANY, EACH, Statement, at_least, at_most, given, implied
+from satelier.claims.checks import Checks
+from satelier.claims.family import Family, Instance, Rule, families
 from satelier.errors import Error, InputError, broken_kind
-from satelier.family import Family, Instance, Rule, families
 from satelier.grid import LATTICES, Lattice
 from satelier.rules import Kind, RuleMethod, rule
 from satelier.values import OPEN, Board, Value, Values, open_board
@@ -151,7 +151,7 @@ class Puzzle(metaclass=Kind):
             return
         for number, value in enumerate(self.values):
             held = self.grid.cells.select(self.givens.ravel() == number)
-            yield GIVEN, replace(exactly(1, held, value.symbol), template="given")
+            yield GIVEN, given(held, value.symbol)
 
     def _rules(self) -> Iterator[tuple[Rule, Statement]]:
         for method in self.rule_methods():

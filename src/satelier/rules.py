@@ -21,8 +21,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from satelier.claims import Statement
+from satelier.claims.family import Rule
 from satelier.errors import KindError
-from satelier.family import Rule
 
 DIGEST_LENGTH = 16  # hexadecimal digits: 64 bits
 

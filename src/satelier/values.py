@@ -59,6 +59,15 @@ class Value:
         _, one, many = self._words(language)
         return one if count == 1 else f"{numeral(count, language)} {many}"
 
+    def many(self, language: str = ENGLISH) -> str:
+        """Several of them, without a number: "5s", "coloured cells"."""
+        return self._words(language)[2]
+
+    def none(self, language: str = ENGLISH) -> str:
+        """Not one of them: "no 1s", "aucune case coloriée"."""
+        nouns = {"one": self.some(1, language), "many": self.many(language)}
+        return say("values.none", language, noun=nouns[say("values.none-of", language)])
+
 
 def numeral(count: int, language: str = ENGLISH) -> str:
     """A number as a person writes it in a sentence: words up to twelve, digits beyond (and for 0)."""

@@ -7,11 +7,11 @@ import numpy as np
 import pytest
 
 from satelier.claims import ANY, Count, Differ, Guarded, NotAllEqual, at_least, between, differ, exactly, when
+from satelier.claims.family import Rule, families
 from satelier.encode.formulas import derivation, document, expanded, ground, names, rules, truth_table
 from satelier.encode.formulas.ground import MOST_CLAUSES, claimed, written_out
 from satelier.encode.formulas.quantified import said_by_rule
 from satelier.errors import LimitError, UsageError
-from satelier.family import Rule, families
 from satelier.grid import Groups, Part
 from satelier.logic.formula import atom, truths
 from satelier.logic.formula.notation import latex, unicode

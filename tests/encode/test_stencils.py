@@ -9,7 +9,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from satelier.claims import UNBOUNDED, Claim, Count, Differ, Guarded, NotAllEqual
+from satelier.claims import FAMILIES, UNBOUNDED, Claim, Count, Differ, Guarded, NotAllEqual
 from satelier.encode import by_table, survey
 from satelier.encode.by_compact import chosen
 from satelier.encode.by_counter_models import counter_models, models
@@ -42,16 +42,32 @@ def test_a_stencil_says_its_claim_and_nothing_else(name: str, width: int) -> Non
                 assert (ways <= 1).all(), f"{claim} of {inputs} counts a solution twice"
 
 
+@pytest.mark.parametrize("name", [name for name, found in encodings().items() if found.is_total])
+def test_definitions_of_a_total_encoding_leave_fresh_variables_one_value(name: str) -> None:
+    """Whatever the inputs are, also those that the claim forbids: so it can be negated by its outputs."""
+    for width in range(1, 6):
+        for claim in survey.cases(encodings()[name], width):
+            pattern = stencil(claim, width, name)
+            defining = Stencil.of(width, [], pattern.clauses[: pattern.definitions])
+            ways = survey.extensions(defining) if defining.fresh == pattern.fresh else np.ones(1)
+            assert (ways == 1).all() and defining.fresh == pattern.fresh, f"{claim} of {width}"
+
+
+def test_each_family_of_claims_can_be_tried() -> None:
+    for kind, family in FAMILIES.items():
+        assert any(family.samples(width) for width in range(1, WIDEST + 1)), kind
+
+
 @pytest.mark.parametrize("kind", ["count", "not-all-equal", "differ"])
 def test_only_tables_are_too_large_to_try(kind: str) -> None:
     for name, encoding in encodings().items():
-        for width in range(1, WIDEST + 1) if kind in encoding.kinds else ():
-            sizes = {claim: measure(claim, width, name) for claim in survey.CLAIMS[kind](width)}
+        for width in range(1, WIDEST + 1) if encoding.expresses(kind) else ():
+            sizes = {claim: measure(claim, width, name) for claim in FAMILIES[kind].samples(width)}
             beyond = [claim for claim, size in sizes.items() if size.clauses > by_table.MOST_CLAUSES]
             assert not beyond or name == "table", f"{name}: {beyond} of {width}"
 
 
-@pytest.mark.parametrize("name", [name for name, found in encodings().items() if "count" in found.kinds])
+@pytest.mark.parametrize("name", [name for name, found in encodings().items() if found.expresses("count")])
 @pytest.mark.parametrize(
     "claim",
     [Count(-3, 99), Count(3, 2), Count(0, -1), Count(9, UNBOUNDED), Count(2, UNBOUNDED), Count(-1, 2)],
@@ -63,7 +79,7 @@ def test_bounds_may_be_anything(name: str, claim: Count) -> None:
 
 def test_what_is_settled_is_said_by_the_same_units_in_every_encoding() -> None:
     for name, found in encodings().items():
-        if "count" in found.kinds:
+        if found.expresses("count"):
             assert stencil(Count(4, 4), 4, name).clauses == ((1,), (2,), (3,), (4,))
             assert stencil(Count(0, 0), 4, name).clauses == ((-1,), (-2,), (-3,), (-4,))
             assert stencil(Count(5, 9), 4, name).clauses == ((),)

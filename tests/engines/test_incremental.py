@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from satelier import puzzle as puzzle_module
-from satelier.checks import Checks
+from satelier.claims.checks import Checks
 from satelier.engines import clauses, incremental
 from satelier.engines.base import Ask, Outcome, Verdict
 from satelier.engines.incremental import Batch

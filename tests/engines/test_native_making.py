@@ -5,12 +5,12 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from satelier.claims.family import Instance
 from satelier.engines.counters.arrays import table_of
 from satelier.engines.counters.compile.families import compiled
 from satelier.engines.counters.kernels.boards import settled
 from satelier.engines.counters.running import run
 from satelier.errors import UsageError
-from satelier.family import Instance
 from satelier.logic.codes import decoded
 from satelier.puzzle import Puzzle
 from satelier.puzzles import find

@@ -6,11 +6,11 @@ import sys
 from pathlib import Path
 
 import pytest
+from satelier.formats.sheet import Sheet
 
 from kinds.outside import LONG, STARS, folder_with
 from satelier.errors import Error, KindError, UsageError
 from satelier.formats import detect, links
-from satelier.formats.sheet import Sheet
 from satelier.formats.text import read
 from satelier.kinds import registry, sources
 from satelier.puzzles import find, given, is_kind, kinds

@@ -6,8 +6,9 @@ import numpy as np
 import pytest
 
 from odd_kinds import Echo, Guarded, Halves, Twice
-from satelier import checks
-from satelier.checks import Apart, Checks, Tally
+from satelier.claims import checks
+from satelier.claims.checks import Checks, Tally
+from satelier.claims.differ import Apart
 from satelier.puzzle import Puzzle
 from satelier.puzzles import find
 from satelier.reason.new import new

@@ -9,9 +9,9 @@ from typing import Any
 
 import numpy as np
 
+from satelier.claims.family import Family, Instance
 from satelier.encode.model import encode, stamp
 from satelier.encode.scheme import parse
-from satelier.family import Family, Instance
 from satelier.formats.text import read
 from satelier.logic.cnf import CNF
 from satelier.puzzle import Puzzle

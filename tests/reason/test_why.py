@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from trying import MOST_VARIABLES
 
-from satelier.family import Instance
+from satelier.claims.family import Instance
 from satelier.puzzle import Puzzle
 from satelier.puzzles import find
 from satelier.reason.hints.explain import explainer

@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from satelier import puzzles as kinds
+from satelier.claims.family import Instance
 from satelier.cli.files import read_text
 from satelier.encode.figures import short, table
 from satelier.engines.base import Ask, Outcome, Verdict
-from satelier.family import Instance
 from satelier.formats import text
 from satelier.messages import say
 from satelier.puzzle import Puzzle, kind_of

@@ -16,8 +16,7 @@ from collections.abc import Iterable, Iterator, Set
 from dataclasses import dataclass
 from typing import Literal
 
-from satelier.claims import Count, Guarded
-from satelier.family import Instance
+from satelier.claims.family import Instance
 from satelier.puzzle import Puzzle
 from satelier.values import Board
 
@@ -85,27 +84,18 @@ def _blamed(broken: list[Instance], board: Board) -> frozenset[int]:
 
     A row with two 4s also lacks another number; pointing at the 4s says more than pointing at the row.
     """
-    blamed: set[int] = set()
-    for instance in broken:
-        blamed |= set(_excess(instance, board))
-    lacking = (_lacking(instance) for instance in broken if not _excess(instance, board))
+    found = [_pointed(instance, board) for instance in broken]
+    blamed = set().union(*(places for places, is_excess in found if is_excess))
+    lacking = (places for places, is_excess in found if not is_excess)
     return frozenset(blamed.union(*(places for places in lacking if not places & blamed)))
 
 
-def _excess(instance: Instance, board: Board) -> tuple[int, ...]:
-    """The places that hold what an instance counts, where those are too many; its guard among them."""
-    claim = instance.claim.claim if isinstance(instance.claim, Guarded) else instance.claim
-    true, _ = instance.family.values.truth(board)
-    held = [literal for literal in instance.literals if true[literal]]
-    counted = len(held) - isinstance(instance.claim, Guarded)
-    if not isinstance(claim, Count) or counted <= claim.high:
-        return ()
-    return tuple(dict.fromkeys(instance.family.values.meaning(literal)[0] for literal in held))
-
-
-def _lacking(instance: Instance) -> set[int]:
-    """The places that lack something; where one place asks for it of its neighbours, that one."""
-    return set(instance.places[:1] if isinstance(instance.claim, Guarded) else instance.places)
+def _pointed(instance: Instance, board: Board) -> tuple[set[int], bool]:
+    """The places that a broken instance blames; and whether there is too much, not too little, of them."""
+    true, false = instance.family.values.truth(board)
+    scope = instance.family.scopes[instance.row]
+    inputs, is_excess = instance.claim.blamed(true[scope], false[scope])
+    return {instance.family.values.meaning(literal)[0] for literal in scope[inputs].tolist()}, is_excess
 
 
 def _clues(puzzle: Puzzle, instances: Iterable[Instance]) -> frozenset[int]:

@@ -22,10 +22,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from satelier.claims import Claim, Truths
-from satelier.encode.stencil import Size, Stencil, bounds, encoding
+from satelier.encode.stencil import ENDLESS, EVERY, Size, Stencil, bounds, encoding
 from satelier.logic.cnf import Literals
 
-KINDS = ("count", "not-all-equal", "differ")
+WIDEST = 16  # inputs of a claim whose assignments have to be listed one and all
 
 
 def models(claim: Claim, width: int) -> Truths:
@@ -35,7 +35,7 @@ def models(claim: Claim, width: int) -> Truths:
 
 def counter_models(claim: Claim, width: int) -> Truths:
     """The assignments that the claim forbids, a row each."""
-    avoidable = _AVOIDABLE[claim.kind]
+    avoidable = _AVOIDABLE.get(claim.kind, _any_avoidable)
     return _listed(width, lambda true, false: avoidable(claim, true, false))
 
 
@@ -46,16 +46,19 @@ def monomials(rows: Truths) -> Literals:
 
 
 def number_of_models(claim: Claim, width: int) -> int:
-    """How many assignments the claim allows, without listing them."""
-    return _NUMBERS[claim.kind](claim, width)
+    """How many assignments the claim allows, without listing them where there is a formula for it."""
+    if claim.kind in _NUMBERS:
+        return _NUMBERS[claim.kind](claim, width)
+    return len(models(claim, width)) if width <= WIDEST else ENDLESS
 
 
 def _size(claim: Claim, width: int) -> Size:
-    clauses = 2**width - number_of_models(claim, width)
+    allowed = number_of_models(claim, width)
+    clauses = ENDLESS if allowed == ENDLESS else 2**width - allowed
     return Size(0, clauses, clauses * width)
 
 
-@encoding("counter-models", *KINDS, measure=_size)
+@encoding("counter-models", EVERY, measure=_size)
 def counter_models_encoding(claim: Claim, width: int) -> Stencil:
     """One clause against each forbidden assignment (S0)."""
     return Stencil.of_tables(width, -monomials(counter_models(claim, width)))
@@ -89,6 +92,12 @@ def _difference_avoidable(claim: Claim, true: Truths, false: Truths) -> NDArray[
     half = true.shape[1] // 2
     apart = (true[:, :half] & false[:, half:]) | (false[:, :half] & true[:, half:])
     return np.asarray(~apart.any(axis=1))
+
+
+def _any_avoidable(claim: Claim, true: Truths, false: Truths) -> NDArray[np.bool_]:
+    """Not known of any other claim before all inputs are."""
+    decided = (true | false).all(axis=1)
+    return ~(decided & claim.possible(true, false))
 
 
 _AVOIDABLE = {"count": _count_avoidable, "not-all-equal": _equal_avoidable, "differ": _difference_avoidable}

@@ -12,8 +12,8 @@ from __future__ import annotations
 import numpy as np
 
 from satelier.claims import Claim
-from satelier.encode.by_counter_models import KINDS, models, monomials, number_of_models
-from satelier.encode.stencil import Size, Stencil, encoding
+from satelier.encode.by_counter_models import models, monomials, number_of_models
+from satelier.encode.stencil import EVERY, Size, Stencil, encoding
 
 
 def _size(claim: Claim, width: int) -> Size:
@@ -21,7 +21,7 @@ def _size(claim: Claim, width: int) -> Size:
     return Size(count, count * width + 1, 2 * count * width + count)
 
 
-@encoding("models", *KINDS, measure=_size, one_output=True)
+@encoding("models", EVERY, measure=_size, one_output=True, is_total=False)
 def models_encoding(claim: Claim, width: int) -> Stencil:
     """One of the allowed assignments, each named by a fresh variable (S0, the linear transformation)."""
     allowed = monomials(models(claim, width))

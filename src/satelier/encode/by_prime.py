@@ -1,10 +1,11 @@
 """By prime implicates: all the clauses that follow from a claim and lose that when they lose a literal.
 
 They are the most that can be said without fresh variables, and unit propagation sees all there is to
-see in one claim. Every kind of claim has them in closed form, said elsewhere under its own name: the
+see in one claim. Some families have them in closed form, said elsewhere under its own name: the
 subsets of a count; both clauses of "not all equal", given two inputs; and the patterns of "differ",
 since two forbidden assignments of it are two inputs apart, so that no two clauses ever merge.
-(The tests compute them once more, by Quine and McCluskey.)
+(The tests compute them once more, by Quine and McCluskey.) Of any other they are the least partial
+assignments that cannot be completed, found among all 3ʷ.
 
 >>> from satelier.claims import Count
 >>> [measure(Count(k, k), 4, "prime").clauses for k in range(5)]
@@ -13,17 +14,75 @@ since two forbidden assignments of it are two inputs apart, so that no two claus
 
 from __future__ import annotations
 
+import functools
+
+import numpy as np
+from numpy.typing import NDArray
+
 from satelier.claims import Claim
-from satelier.encode.stencil import Size, Stencil, encoding, measure, stencil
+from satelier.encode.stencil import (
+    ENDLESS,
+    EVERY,
+    WIDEST,
+    Clause,
+    Size,
+    Stencil,
+    encoding,
+    measure,
+    stencil,
+)  # fmt: skip
 
 _CLOSED_FORM = {"count": "subsets", "not-all-equal": "direct", "differ": "patterns"}
 
 
 def _size(claim: Claim, width: int) -> Size:
-    return measure(claim, width, _CLOSED_FORM[claim.kind])
+    if claim.kind in _CLOSED_FORM:
+        return measure(claim, width, _CLOSED_FORM[claim.kind])
+    if width > WIDEST:
+        return Size(0, ENDLESS, ENDLESS)
+    clauses = implicates(claim, width)
+    return Size(0, len(clauses), sum(map(len, clauses)))
 
 
-@encoding("prime", *_CLOSED_FORM, measure=_size)
+@encoding("prime", EVERY, measure=_size)
 def prime(claim: Claim, width: int) -> Stencil:
     """All prime implicates: the shortest clauses that follow from the claim (Quine 1952)."""
-    return stencil(claim, width, _CLOSED_FORM[claim.kind])
+    if claim.kind in _CLOSED_FORM:
+        return stencil(claim, width, _CLOSED_FORM[claim.kind])
+    return Stencil.of(width, implicates(claim, width))
+
+
+OPEN = 2  # of a partial assignment: 0 false, 1 true, 2 open
+
+
+@functools.cache
+def implicates(claim: Claim, width: int) -> tuple[Clause, ...]:
+    """All prime implicates of a claim, the shortest first, found from its truth function alone.
+
+    >>> from satelier.claims import Count
+    >>> implicates(Count(1, 1), 2)
+    ((1, 2), (-1, -2))
+    """
+    possible = _completable(claim, width)
+    least = ~possible
+    for place in range(width):
+        decided = np.moveaxis(least, place, 0)[:OPEN]
+        decided &= np.moveaxis(possible, place, 0)[OPEN]  # without this input it could be completed
+    clauses = [_against(partial) for partial in np.argwhere(least).tolist()]
+    return tuple(sorted(clauses, key=lambda clause: (len(clause), [(abs(one), -one) for one in clause])))
+
+
+def _completable(claim: Claim, width: int) -> NDArray[np.bool_]:
+    """For each partial assignment, an axis per input: can it be completed so that the claim holds?"""
+    possible = np.zeros((3,) * width, dtype=bool)
+    rows = np.indices((2,) * width).reshape(width, -1).T.astype(bool)
+    possible[(slice(0, OPEN),) * width] = claim.holds(rows).reshape((2,) * width)
+    for place in range(width):
+        along = np.moveaxis(possible, place, 0)
+        along[OPEN] = along[0] | along[1]
+    return possible
+
+
+def _against(partial: list[int]) -> Clause:
+    """The clause that forbids a partial assignment."""
+    return tuple(-place if value else place for place, value in enumerate(partial, 1) if value != OPEN)

@@ -64,7 +64,7 @@ def _register(name: str, method: str, idea: str) -> None:
         return reduce(Size.plus, (_side_size(side, method, claim, width) for side, claim in sides))
 
     build.__doc__ = idea
-    encoding(name, "count", measure=size)(build)
+    encoding(name, "count", measure=size, is_total=False)(build)
 
 
 def _side(side: str, method: str, claim: Count, width: int, top: int) -> list[Clause]:

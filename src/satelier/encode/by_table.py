@@ -14,13 +14,11 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from satelier.claims import Claim, Count
-from satelier.encode.by_counter_models import KINDS, models, number_of_models
-from satelier.encode.stencil import Size, Stencil, encoding
+from satelier.claims import Claim
+from satelier.encode.by_counter_models import models, number_of_models
+from satelier.encode.stencil import ENDLESS, EVERY, Size, Stencil, encoding
 from satelier.logic.cnf import offsets_of
 
-# A number beyond this is given as this: Python would take minutes over 30 to the power of 155,117,520.
-ENDLESS = 10**1000
 # Enough to see what it does to a line of 4; nothing is learnt from more.
 MOST_CLAUSES = 10**5
 
@@ -30,7 +28,7 @@ def _size(claim: Claim, width: int) -> Size:
     if rows * max(width - 1, 1).bit_length() > ENDLESS.bit_length():
         return Size(0, ENDLESS, ENDLESS)
     literals = sum(_containing(width, rows, holding) for holding in _rows_holding(claim, width, rows))
-    return Size(0, width**rows, width * literals)
+    return Size(0, width**rows, literals)
 
 
 def _containing(width: int, rows: int, holding: int) -> int:
@@ -38,16 +36,13 @@ def _containing(width: int, rows: int, holding: int) -> int:
     return int(width ** (rows - holding)) * int(width**holding - (width - 1) ** holding)
 
 
-def _rows_holding(claim: Claim, width: int, rows: int) -> tuple[int, int]:
-    """In how many of the rows an input is true, and in how many false; no input is special."""
-    if not isinstance(claim, Count):
-        return rows // 2, rows // 2  # with each row, its opposite is allowed too
-    others = Count(claim.low - 1, claim.high - 1)
-    true = number_of_models(others, width - 1)
-    return true, rows - true
+def _rows_holding(claim: Claim, width: int, rows: int) -> list[int]:
+    """In how many of the rows each input is true, then in how many it is false; the rows are few."""
+    true: list[int] = models(claim, width).sum(axis=0).tolist()
+    return [*true, *(rows - number for number in true)]
 
 
-@encoding("table", *KINDS, measure=_size, most_clauses=MOST_CLAUSES)
+@encoding("table", EVERY, measure=_size, most_clauses=MOST_CLAUSES)
 def table_encoding(claim: Claim, width: int) -> Stencil:
     """The table of allowed assignments, distributed: one clause per choice of a literal in each row (S3)."""
     contains = _choices(models(claim, width))

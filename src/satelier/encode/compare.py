@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from satelier.claims import FAMILIES, LAZY
 from satelier.encode.model import estimate, fits, plan, selected
-from satelier.encode.scheme import LAZY, PRESETS, names, parse
+from satelier.encode.scheme import PRESETS, parse
+from satelier.encode.stencil import names
 from satelier.puzzle import Puzzle
 
 
@@ -31,8 +33,8 @@ def schemes(puzzle: Puzzle) -> Iterator[str]:
     """The presets, then each encoding of each kind of claim that the puzzle makes."""
     yield from PRESETS
     kinds = {family.kind for family in puzzle.families}
-    for kind in ("count", "differ"):
-        if kind in kinds:
+    for kind in FAMILIES:
+        if kind in kinds and FAMILIES[kind].is_compared:
             yield from (f"{kind}={name}" for name in names(kind) if name not in (LAZY, *PRESETS))
 
 

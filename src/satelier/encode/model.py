@@ -11,16 +11,19 @@ Plan       which stencil goes over which rows, and what it will cost: known befo
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property, reduce
 
 import numpy as np
 from numpy.typing import NDArray
 
-from satelier.encode.scheme import COMPACT, LAZY, Scheme, parse
+from satelier.claims import LAZY
+from satelier.claims.family import Family
+from satelier.encode.scheme import COMPACT, Scheme, parse
 from satelier.encode.stencil import Size, Stencil, encoding_named, measure, stencil
+from satelier.encode.stencil import family as family_of
 from satelier.errors import LimitError, UsageError
-from satelier.family import Family
 from satelier.logic.cnf import CNF, Block, Literals, Offsets
 from satelier.messages import figure
 from satelier.puzzle import GIVEN, Puzzle
@@ -58,9 +61,10 @@ def encode(puzzle: Puzzle, scheme: str | Scheme = COMPACT, *, entries: bool = Tr
     way of solving and cannot be written down.
     """
     scheme = _scheme(puzzle, scheme)
-    if scheme.differ == LAZY:
-        raise UsageError("encode.lazy")
-    return stamp(puzzle, scheme, selected(puzzle, scheme, entries))
+    families = selected(puzzle, scheme, entries)
+    for family in postponed(families, scheme):
+        raise UsageError("encode.lazy", kind=family.kind, instead=family_of(family.kind).usual)
+    return stamp(puzzle, scheme, families)
 
 
 def estimate(puzzle: Puzzle, scheme: str | Scheme = COMPACT, *, entries: bool = True) -> Size:
@@ -85,10 +89,15 @@ def selected(puzzle: Puzzle, scheme: Scheme, entries: bool = True) -> list[Famil
     ]
 
 
+def postponed(families: Iterable[Family], scheme: Scheme) -> list[Family]:
+    """The families that a scheme leaves out until they are broken."""
+    return [family for family in families if scheme.encoding_for(family) == LAZY]
+
+
 def plan(families: list[Family], scheme: Scheme) -> list[Stamp]:
     """Which stencils will be stamped, in order."""
     return [
-        Stamp(family, claim, scheme.encoding_of(family.kind))
+        Stamp(family, claim, scheme.encoding_for(family))
         for family in families
         for claim in range(len(family.claims))
     ]
@@ -118,9 +127,15 @@ def stamp(puzzle: Puzzle, scheme: Scheme, families: list[Family]) -> CNF:
 def refuse_excess(stamps: list[Stamp], scheme: Scheme, most: int = MOST_LITERALS) -> None:
     """Refuse what would not fit, with the figure and what to use instead."""
     if not fits(stamps, most):
-        instead = COMPACT if scheme.name != COMPACT else f"differ={LAZY}"
+        instead = COMPACT if scheme.name != COMPACT else f"{_largest(stamps)}={LAZY}"
         clauses = figure(total(stamps).clauses)
         raise LimitError("encode.too-many", clauses=clauses, scheme=scheme.name, instead=instead)
+
+
+def _largest(stamps: list[Stamp]) -> str:
+    """The family that takes most, of those that need not be written at once."""
+    apt = [one for one in stamps if family_of(one.family.kind).has_cuts] or stamps
+    return max(apt, key=lambda one: one.size.literals).family.kind
 
 
 def fits(stamps: list[Stamp], most_literals: int = MOST_LITERALS) -> bool:

@@ -1,93 +1,104 @@
-"""Schemes: which encoding each kind of claim gets.
+"""Schemes: which encoding each family of claims gets.
 
 A scheme is written as a preset (`compact`, `document`), as the name of one encoding (`prime`),
-or kind by kind (`count=prime,differ=lazy`).
+or family by family (`count=prime,differ=lazy`). Families that are not named get what they usually get.
 
 >>> scheme = parse("count=prime,differ=patterns")
->>> scheme.count, scheme.differ
-('prime', 'patterns')
->>> parse("models").count
+>>> scheme.encoding_of("count"), scheme.encoding_of("differ"), scheme.encoding_of("not-all-equal")
+('prime', 'patterns', 'direct')
+>>> parse("models").encoding_of("count")
 'models'
 """
 
 from __future__ import annotations
 
 import functools
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 
-from satelier.encode.stencil import encodings
-from satelier.errors import UsageError, unknown_name
+from satelier.claims import FAMILIES, LAZY
+from satelier.claims.family import Family
+from satelier.encode.stencil import ENDLESS, measure, names
+from satelier.encode.stencil import family as family_of
+from satelier.errors import unknown_name
 
 COMPACT = "compact"
 DOCUMENT = "document"
 PRESETS = (COMPACT, DOCUMENT)
-
-# Not an encoding but a way of solving: `engines/lazy.py` adds the clauses that turn out to be needed.
-LAZY = "lazy"
+LEAVES_OUT = ("solving", "in_memory")
 
 
 @dataclass(frozen=True)
 class Scheme:
-    """An encoding for each kind of claim; the kinds not named here have one encoding only.
+    """An encoding for each family of claims.
 
-    in_order  clauses follow the grid's own order, not blocks of equal stencils (slower)
-    implied   statements that other rules entail are written too
-    distinct  a clause that several instances need is written once
+    choices     by family; the others get what `usually` names: an attribute of the family
+    in_order    clauses follow the grid's own order, not blocks of equal stencils (slower)
+    implied     statements that other rules entail are written too
+    distinct    a clause that several instances need is written once
     """
 
     name: str
-    count: str = "compact"
-    differ: str = "difference"
+    choices: Mapping[str, str] = field(default_factory=dict, hash=False)
+    usually: str = "usual"
     in_order: bool = False
     implied: bool = True
     distinct: bool = False
 
+    def encoding_for(self, family: Family) -> str:
+        """The same for a family of a puzzle; what nobody chose or could build is left out at first."""
+        name = self.encoding_of(family.kind)
+        free = self.usually in LEAVES_OUT and family.kind not in self.choices
+        return LAZY if free and family_of(family.kind).has_cuts and _is_endless(family, name) else name
+
     def encoding_of(self, kind: str) -> str:
-        """The name of the encoding for claims of this kind."""
-        return {"count": self.count, "differ": self.differ}.get(kind, "direct")
+        """The name of the encoding for claims of this family."""
+        own = family_of(kind)
+        return self.choices.get(kind) or getattr(own, self.usually) or own.usual
 
 
-# The clauses that the source documents write: by subsets and patterns, but for Squaro by counter-models;
-# the sudoku course lists each clause once.
-_DOCUMENT = Scheme(DOCUMENT, count="subsets", differ="patterns", implied=False)
-_DOCUMENTS = {
-    "squaro": replace(_DOCUMENT, count="counter-models", in_order=True),
-    "sudoku": replace(_DOCUMENT, distinct=True),
-}
+def _is_endless(family: Family, name: str) -> bool:
+    """Whether a claim of the family is too wide for what an encoding would have to list."""
+    return name != LAZY and any(
+        measure(claim, family.width, name).clauses >= ENDLESS for claim in family.claims
+    )
+
+
+# Reasons and generators hold their rules by one fixed encoding, whatever a user chose elsewhere.
+IN_MEMORY = Scheme(COMPACT, usually="in_memory")
+
+
+@functools.cache
+def _document(puzzle_kind: str) -> Scheme:
+    """The clauses that the source documents write: by subsets and patterns, but for Squaro by counter-models;
+    the sudoku course lists each clause once."""
+    scheme = Scheme(DOCUMENT, usually="document", implied=False)
+    own = {
+        "squaro": {"choices": dict(_choices("counter-models")), "in_order": True},
+        "sudoku": {"distinct": True},
+    }
+    return replace(scheme, **own.get(puzzle_kind, {}))  # type: ignore[arg-type]
 
 
 @functools.cache
 def parse(text: str, puzzle_kind: str = "") -> Scheme:
     """The scheme that a person wrote; what `document` means depends on the kind of puzzle."""
-    presets = {COMPACT: Scheme(COMPACT), DOCUMENT: _DOCUMENTS.get(puzzle_kind, _DOCUMENT)}
-    if text in presets:
-        return presets[text]
-    chosen = dict(_choice(part.strip()) for part in text.split(","))
-    return Scheme(text, chosen.get("count", Scheme.count), chosen.get("differ", Scheme.differ))
+    if text in PRESETS:
+        return Scheme(COMPACT) if text == COMPACT else _document(puzzle_kind)
+    return Scheme(text, dict(pair for part in text.split(",") for pair in _choices(part.strip())))
 
 
 def for_solving(scheme: Scheme) -> Scheme:
-    """The scheme as a solver gets it: `compact` leaves it to the search which lines must be told apart.
-
-    Written to a file it has to say all of it; searching, few pairs of lines ever come out equal.
-    """
-    return replace(scheme, differ=LAZY) if scheme.name == COMPACT else scheme
+    """The scheme as a solver gets it: what nobody chose may be left to the search, where that is quicker."""
+    return replace(scheme, usually="solving") if scheme.usually == "usual" else scheme
 
 
-def names(kind: str) -> tuple[str, ...]:
-    """The encodings that claims of this kind may have, `lazy` among them for `differ`."""
-    found = [name for name, encoding in encodings().items() if kind in encoding.kinds]
-    return tuple(sorted([*found, LAZY] if kind == "differ" else found))
-
-
-def _choice(part: str) -> tuple[str, str]:
-    """One choice: `count=prime` as it is, or `prime` for the first kind that has it."""
+def _choices(part: str) -> list[tuple[str, str]]:
+    """`count=prime` as it is, `prime` for the first family that has it, `lazy` for all that have cuts."""
     kind, equals, name = part.rpartition("=")
-    if equals and kind not in ("count", "differ"):
-        raise UsageError("encode.kind", kind=kind)
-    kinds = (kind,) if equals else ("count", "differ")
-    for candidate in kinds:
-        if name in names(candidate):
-            return candidate, name
-    known = {known for candidate in kinds for known in names(candidate)}
+    candidates = (kind,) if equals else tuple(FAMILIES)
+    found = [(candidate, name) for candidate in candidates if name in names(candidate)]
+    if found:
+        return found if name == LAZY else found[:1]
+    known = {known for candidate in candidates for known in names(candidate)}
     raise unknown_name("encode.unknown", name, known if equals else {*known, *PRESETS})

@@ -11,15 +11,15 @@ from __future__ import annotations
 import functools
 import itertools
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from satelier.claims import Claim, Count, Differ, Guarded, NotAllEqual, Truths
-from satelier.encode.by_counter_models import models, monomials
+from satelier.claims import FAMILIES, Claim, Count, Differ, Guarded, Truths
+from satelier.encode.by_counter_models import monomials
 from satelier.encode.by_table import MOST_CLAUSES
 from satelier.encode.stencil import Encoding, Size, Stencil, encoding_named, encodings, measure, stencil
 
@@ -34,29 +34,22 @@ WIDEST = 5
 
 def cases(encoding: Encoding, width: int) -> Iterator[Claim]:
     """The claims about `width` inputs that an encoding can express, those with too many clauses left out."""
-    for kind in encoding.kinds:
-        for claim in CLAIMS[kind](width):
+    for kind in expressed(encoding):
+        for claim in FAMILIES[kind].samples(width):
             if measure(claim, width, encoding.name).clauses <= MOST_CLAUSES:
                 yield claim
 
 
-def _counts(width: int) -> list[Claim]:
-    """All bounds, and one beyond the width."""
-    bounds = itertools.combinations_with_replacement(range(width + 1), 2)
-    return [*(Count(low, high) for low, high in bounds), Count(width + 1, width + 1)]
-
-
-CLAIMS: dict[str, Callable[[int], list[Claim]]] = {
-    "count": _counts,
-    "not-all-equal": lambda width: [NotAllEqual()] if width else [],
-    "differ": lambda width: [] if width % 2 or not width else [Differ()],
-}
+def expressed(encoding: Encoding) -> list[str]:
+    """The families of claims of this house that an encoding can express; a stranger's are the stranger's."""
+    ours = [kind for kind, family in FAMILIES.items() if family.__module__.startswith("satelier.")]
+    return [kind for kind in ours if encoding.expresses(kind)]
 
 
 @functools.cache
 def assignments(width: int) -> Truths:
     """All assignments of the inputs, a row each, from 11…1 down to 00…0."""
-    return models(Count(0, width), width)
+    return np.array(list(itertools.product([True, False], repeat=width)), dtype=bool).reshape(2**width, width)
 
 
 # Trying it.
@@ -155,7 +148,8 @@ def table() -> list[list[str]]:
 def _row(encoding: Encoding) -> list[str]:
     name = encoding.name
     sizes = [
-        _said(measure(claim, width, name)) if claim.kind in encoding.kinds else "–" for claim, width in _SHOWN
+        _said(measure(claim, width, name)) if encoding.expresses(claim.kind) else "–"
+        for claim, width in _SHOWN
     ]
     keeps = ["yes" if preserves_count(name, guard=guard) else "no" for guard in (False, True)]
     return [f"`{name}`", ", ".join(encoding.kinds), encoding.note, *sizes, *keeps]

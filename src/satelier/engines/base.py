@@ -14,8 +14,8 @@ from dataclasses import dataclass, field
 import numpy as np
 from numpy.typing import NDArray
 
+from satelier.claims.family import Instance
 from satelier.errors import Error
-from satelier.family import Instance
 from satelier.puzzle import Puzzle
 from satelier.solvers.base import Limits
 from satelier.values import Board

@@ -1,7 +1,7 @@
 """By clauses: encode the puzzle, ask a SAT solver, check the answer against the rules.
 
-With the scheme `differ=lazy` the claims that lines differ are left out at first; the clauses of a
-pair of lines are added when that pair comes out equal, and the question is asked again.
+Claims that a scheme leaves out (`differ=lazy`) are added when a board breaks them, and the question is asked
+again: see `memory.Postponed`.
 
 Search   questions to one session, whoever asks: for a solution, another one, all of them, what they share
 """
@@ -12,12 +12,13 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
 import numpy as np
+from numpy.typing import NDArray
 
-from satelier.encode.model import selected, stamp
-from satelier.encode.scheme import LAZY, Scheme, for_solving, parse
-from satelier.encode.stencil import stencil
+from satelier.claims import Clause
+from satelier.encode.model import postponed, selected, stamp
+from satelier.encode.scheme import for_solving, parse
 from satelier.engines.base import Ask, Outcome, Stopwatch, Verdict, check, contradiction, other_than
-from satelier.family import Family
+from satelier.engines.memory import Postponed, truths
 from satelier.logic.cnf import CNF
 from satelier.logic.simplify import simplified
 from satelier.puzzle import Puzzle
@@ -43,14 +44,14 @@ def searching(puzzle: Puzzle, ask: Ask) -> Iterator[Search]:
     watch = Stopwatch(ask.limits)
     scheme = for_solving(parse(ask.scheme, puzzle.kind))
     families = selected(puzzle, scheme)
-    postponed = [family for family in families if scheme.encoding_of(family.kind) == LAZY]
-    formula = stamp(puzzle, scheme, [family for family in families if family not in postponed])
+    late = postponed(families, scheme)
+    formula = stamp(puzzle, scheme, [family for family in families if family not in late])
     watch.lap("encode")
     # Local search settles unit clauses itself, or is told not to: its switches speak of all the clauses.
     given = simplified(formula) if abilities(ask.solver).complete else formula
     watch.lap("load")
     with find(ask.solver).open(given) as session:
-        yield Search(puzzle, session, postponed, formula, watch)
+        yield Search(puzzle, session, Postponed(late), formula, watch)
 
 
 class Search:
@@ -60,7 +61,7 @@ class Search:
         self,
         puzzle: Puzzle,
         session: CheckedSession | SparseSession,
-        postponed: list[Family],
+        postponed: Postponed,
         formula: CNF,
         watch: Stopwatch,
     ) -> None:
@@ -122,7 +123,7 @@ class Search:
                 return answer.status, None
             self.watch.skip()
             board = self.puzzle.values.board(answer.signed, *self.puzzle.shape)
-            missing = list(self._missing(board)) if self.postponed else []
+            missing = self._missing(answer.signed) if self.postponed else []
             self.watch.lap("encode" if missing else "check")
             if not missing:
                 check(self.puzzle, board, answer.signed)
@@ -141,15 +142,9 @@ class Search:
             self.statistics[name] = self.statistics.get(name, 0) + value
         return answer
 
-    def _missing(self, board: Board) -> Iterator[tuple[int, ...]]:
-        """The clauses of every postponed instance that the board breaks."""
-        true, false = self.puzzle.values.truth(board)
-        for family in self.postponed:
-            for row in np.flatnonzero(~family.possible(true, false)).tolist():
-                yield from self._clauses(family, row)
-
-    def _clauses(self, family: Family, row: int) -> Iterator[tuple[int, ...]]:
-        """One instance by the encoding `difference`, over fresh variables of its own."""
-        pattern = stencil(family.claims[family.which[row]], family.width, Scheme.differ)
-        first, self.variables = self.variables + 1, self.variables + pattern.fresh
-        return pattern.over(family.scopes[row].tolist(), first)
+    def _missing(self, model: NDArray[np.int64]) -> list[Clause]:
+        """The clauses of every postponed instance that a model breaks."""
+        true = truths(model, self.puzzle.variables)
+        found = list(self.postponed.missing(true, self.variables + 1))
+        self.variables = max(self.variables, *(abs(one) for clause in found for one in clause), 0)
+        return found

@@ -5,14 +5,19 @@ The third source document solves Binero this way. Needs the extra `z3`.
 
 from __future__ import annotations
 
+import functools
 from typing import Any
 
 import numpy as np
 
-from satelier.claims import Claim, Count, Guarded
+from satelier.claims import Claim
+from satelier.claims.family import Family
+from satelier.encode.formulas.ground import claimed
+from satelier.encode.stencil import stencil
 from satelier.engines.base import Ask, Outcome, Stopwatch, Verdict, checked_board, contradiction, other_than
 from satelier.errors import UsageError
-from satelier.family import Family
+from satelier.logic.formula import And, Atom, Cardinality, Formula, Implies, Not, Or, Xor
+from satelier.logic.formula.truth import inputs_named
 from satelier.puzzle import Puzzle
 
 
@@ -89,30 +94,66 @@ def _literal(z3: Any, variables: list[Any], literal: int) -> Any:
 
 
 def _formula(z3: Any, claim: Claim, inputs: list[Any]) -> Any:
-    """A claim as Z3 says it."""
-    if isinstance(claim, Guarded):
-        return z3.Implies(inputs[0], _formula(z3, claim.claim, inputs[1:]))
-    return _FORMULAS[claim.kind](z3, claim, inputs)
+    """A claim as Z3 says it: its formula, or its clauses where it has no signs of its own."""
+    names = inputs_named(len(inputs))
+    formula = claimed(claim, names)
+    try:
+        return _said(formula, z3, dict(zip(names, inputs, strict=True)))
+    except NotImplementedError:
+        return _clauses(z3, claim, inputs)
 
 
-def _count(z3: Any, claim: Claim, inputs: list[Any]) -> Any:
-    assert isinstance(claim, Count)
-    weighted = [(one, 1) for one in inputs]
-    if claim.low == claim.high:
-        return z3.PbEq(weighted, claim.low)
-    return z3.And(z3.PbGe(weighted, claim.low), z3.PbLe(weighted, min(claim.high, len(inputs))))
+def _clauses(z3: Any, claim: Claim, inputs: list[Any]) -> Any:
+    pattern = stencil(claim, len(inputs), claim.unguarded.usual)
+    named = [*inputs, *(z3.FreshBool() for _ in range(pattern.fresh))]
+    clauses = pattern.over(range(1, len(inputs) + 1), len(inputs) + 1)
+    return z3.And([z3.Or([_literal(z3, named, literal) for literal in clause]) for clause in clauses])
 
 
-def _not_all_equal(z3: Any, claim: Claim, inputs: list[Any]) -> Any:
-    return z3.And(z3.Or(inputs), z3.Not(z3.And(inputs)))
+@functools.singledispatch
+def _said(formula: Formula, z3: Any, atoms: dict[Formula, Any]) -> Any:
+    """A formula as Z3 says it."""
+    raise NotImplementedError
 
 
-def _differ(z3: Any, claim: Claim, inputs: list[Any]) -> Any:
-    half = len(inputs) // 2
-    return z3.Or([z3.Xor(one, other) for one, other in zip(inputs[:half], inputs[half:], strict=True)])
+@_said.register
+def _(formula: Atom, z3: Any, atoms: dict[Formula, Any]) -> Any:
+    return atoms[formula]
 
 
-_FORMULAS = {"count": _count, "not-all-equal": _not_all_equal, "differ": _differ}
+@_said.register
+def _(formula: Not, z3: Any, atoms: dict[Formula, Any]) -> Any:
+    return z3.Not(_said(formula.operand, z3, atoms))
+
+
+@_said.register
+def _(formula: And, z3: Any, atoms: dict[Formula, Any]) -> Any:
+    return z3.And([_said(operand, z3, atoms) for operand in formula.operands])
+
+
+@_said.register
+def _(formula: Or, z3: Any, atoms: dict[Formula, Any]) -> Any:
+    return z3.Or([_said(operand, z3, atoms) for operand in formula.operands])
+
+
+@_said.register
+def _(formula: Implies, z3: Any, atoms: dict[Formula, Any]) -> Any:
+    return z3.Implies(_said(formula.left, z3, atoms), _said(formula.right, z3, atoms))
+
+
+@_said.register
+def _(formula: Xor, z3: Any, atoms: dict[Formula, Any]) -> Any:
+    return z3.Xor(_said(formula.left, z3, atoms), _said(formula.right, z3, atoms))
+
+
+@_said.register
+def _(formula: Cardinality, z3: Any, atoms: dict[Formula, Any]) -> Any:
+    weighted = [(_said(operand, z3, atoms), 1) for operand in formula.operands]
+    low, high = formula.low, formula.high
+    if low == high:
+        return z3.PbEq(weighted, low)
+    sides = [z3.PbGe(weighted, low)] if low else []
+    return z3.And(sides if high is None else [*sides, z3.PbLe(weighted, high)])
 
 
 def _statistics(solver: Any) -> dict[str, float]:

@@ -34,8 +34,8 @@ from typing import Any
 
 import numpy as np
 
+from satelier.claims.family import Instance
 from satelier.encode.model import encode
-from satelier.family import Instance
 from satelier.formats import text
 from satelier.logic.cnf import CNF, offsets_of
 from satelier.logic.packing import pack

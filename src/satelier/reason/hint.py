@@ -26,7 +26,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from satelier.family import Instance
+from satelier.claims.family import Instance
 from satelier.messages import ENGLISH, capitalised
 from satelier.puzzle import Puzzle
 from satelier.reason.hints.explain import FEWEST, Deduction, Explainer, explainer

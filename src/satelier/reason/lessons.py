@@ -15,8 +15,8 @@ import itertools
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
+from satelier.claims.family import Instance
 from satelier.encode.model import encode
-from satelier.family import Instance
 from satelier.formats.text import read
 from satelier.grid import Grid
 from satelier.logic.cnf import CNF

@@ -14,7 +14,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from satelier.family import Instance
+from satelier.claims.family import Instance
 from satelier.messages import ENGLISH, say
 from satelier.puzzle import Puzzle
 

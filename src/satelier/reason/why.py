@@ -24,9 +24,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike
 
+from satelier.claims.family import Instance
 from satelier.engines.base import Ask
 from satelier.engines.clauses import searching
-from satelier.family import Instance
 from satelier.messages import ENGLISH, capitalised, say
 from satelier.puzzle import Puzzle
 from satelier.reason.hint import Hint

@@ -18,8 +18,8 @@ from typing import Any
 
 from satelier import puzzles
 from satelier.encode.model import plan as stamps_of
-from satelier.encode.model import refuse_excess, selected
-from satelier.encode.scheme import LAZY, for_solving, parse
+from satelier.encode.model import postponed, refuse_excess, selected
+from satelier.encode.scheme import for_solving, parse
 from satelier.errors import Error, UsageError, unknown_name
 from satelier.puzzle import Puzzle, kind_of
 from satelier.series import values
@@ -226,7 +226,9 @@ def _check_clauses(plan: Plan, top: Section) -> None:
         if kind.clue_layer is None and grid.rows * grid.columns <= MOST_CELLS_MEASURED:
             scheme = for_solving(parse(encoding, grid.puzzle))
             empty = kind(grid.rows, grid.columns, box=grid.box)
-            said = [one for one in selected(empty, scheme) if scheme.encoding_of(one.kind) != LAZY]
+            families = selected(empty, scheme)
+            late = postponed(families, scheme)
+            said = [one for one in families if one not in late]
             try:
                 refuse_excess(stamps_of(said, scheme), scheme)
             except Error as error:

@@ -28,7 +28,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from satelier.claims import Claim, Guarded
+from satelier.claims import Claim
 from satelier.encode.formulas.document import document
 from satelier.encode.formulas.ground import claimed, expanded, ground
 from satelier.encode.formulas.quantified import rules
@@ -66,7 +66,7 @@ def derivation(claim: Claim, width: int, route: str = "counter-models") -> list[
 
 def names(claim: Claim, width: int) -> tuple[Atom, ...]:
     """x₁, x₂, …, after g where a guard comes first."""
-    if isinstance(claim, Guarded):
+    if claim.is_guarded:
         return (atom(GUARD), *inputs_named(width - 1))
     return inputs_named(width)
 

@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from satelier.claims import Claim
+from satelier.claims.family import Instance
 from satelier.encode.formulas import derivation, truth_table
 from satelier.errors import LimitError
-from satelier.family import Instance
 from satelier.logic.formula.notation import lines
 from satelier.logic.formula.signs import UNICODE
 from satelier.logic.formula.truth import Step

@@ -11,12 +11,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
+from satelier.claims.family import Family, Rule
 from satelier.encode.formulas.ground import SYMBOL, ground
 from satelier.encode.formulas.pages import PAGES, Block
 from satelier.encode.formulas.quantified import Said, Where, said_by_rule
 from satelier.encode.formulas.subjects import OWNER, VALUE, Subject
 from satelier.errors import unknown_name
-from satelier.family import Family, Rule
 from satelier.grid import Part
 from satelier.logic.formula import Formula, atom
 from satelier.logic.formula.notation import write

@@ -20,13 +20,13 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from satelier.claims import Claim, Count
-from satelier.encode.formulas.ground import SYMBOL, Bounds, Operands, Over, bounds, said
+from satelier.claims import Bounds, Claim, Operands, Over, Truths
+from satelier.claims.family import Family, Rule
+from satelier.encode.formulas.ground import SYMBOL, bounds
 from satelier.encode.formulas.nouns import FIGURES, SETS, Pattern, Place
-from satelier.encode.formulas.subjects import VALUE, Subject, subjects, unguarded
-from satelier.family import Family, Rule
+from satelier.encode.formulas.subjects import VALUE, Subject, subjects
 from satelier.logic.formula import BigAnd, Bound, ForAll, Formula, Implies, Not, Quantified, atom
-from satelier.logic.formula.terms import Binder, Figure, Increasing, Item, Named, Span, Term
+from satelier.logic.formula.terms import Binder, Bindings, Figure, Increasing, Item, Named, Span, Term
 from satelier.puzzle import Puzzle
 
 
@@ -63,16 +63,19 @@ def _said(subject: Subject) -> Said:
     """∀ groups: (guard →) claim."""
     operands, over, members = _operands(subject)
     limits, numbers = _bounds(subject)
-    formula = said(subject.first.kind, limits, operands, over)
+    claim = subject.first.claims[0].unguarded
+    formula = claim.formula(limits, operands, over, lambda rows, at: _judged(subject, rows, at))
     if subject.first.guarded is not None:
         formula = Implies(_literal(subject, (Term.of("i"), Term.of("j")), subject.first.guarded), formula)
     binders, domain = _binders(subject)
-    quantifier = _QUANTIFIERS.get(subject.first.kind, ForAll)
+    # Formulas of ∧ and ∨ alone look best under a ⋀.
+    quantifier: type[Quantified] = BigAnd if claim.is_conjunctive else ForAll
     return Said(subject, quantifier(binders, formula), (*domain, *members, *numbers))
 
 
-# Formulas of ∧ and ∨ alone look best under a ⋀.
-_QUANTIFIERS: dict[str, type[Quantified]] = {"not-all-equal": BigAnd}
+def _judged(subject: Subject, rows: Truths, at: Bindings) -> Truths:
+    """Whether the claim of the group that is spoken of holds."""
+    return subject.claim(*(at[name] for name in subject.names)).holds(rows)
 
 
 # What the quantifiers run through.
@@ -109,7 +112,7 @@ def _pattern_places(pattern: Pattern) -> Places:
 def _set_places(subject: Subject) -> Places:
     """(i,j) ∈ R_k, primed where i and j already say which group; (i₁,j₁,i₂,j₂) where halves are compared."""
     prime = "'" if "i" in subject.names else ""
-    marks = ("1", "2") if subject.first.kind == "differ" else ("",)
+    marks = ("1", "2") if subject.first.claims[0].unguarded.keeps_halves_apart else ("",)
     names = tuple(name + mark + prime for mark in marks for name in ("i", "j"))
     places = tuple((Term.of(f"i{mark}{prime}"), Term.of(f"j{mark}{prime}")) for mark in marks)
     symbol = "G" + subject.mark if subject.numbered else SETS[subject.noun][0]
@@ -149,7 +152,7 @@ def _bounds(subject: Subject) -> tuple[Bounds, tuple[Where, ...]]:
 
 def _used(family: Family) -> list[Claim]:
     """The claims that are made at all."""
-    return [unguarded(family.claims[number]) for number in np.flatnonzero(np.bincount(family.which)).tolist()]
+    return [family.claims[number].unguarded for number in np.flatnonzero(np.bincount(family.which)).tolist()]
 
 
 def _side(
@@ -160,9 +163,9 @@ def _side(
         return found.pop(), ()
 
     def number(*indices: int) -> int:
-        claim = subject.claim(*indices)
-        assert isinstance(claim, Count)
-        return min(claim.high, subject.width) if key == "high" else claim.low
+        count = subject.claim(*indices).as_count(subject.width)
+        assert count is not None
+        return min(count.high, subject.width) if key == "high" else count.low
 
     figure = Figure(symbol, tuple(Term.of(name) for name in subject.names), number)
     return figure, (Where(figure, key, lambda: subject.rows),)

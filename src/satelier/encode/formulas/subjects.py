@@ -14,9 +14,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from satelier.claims import Claim, Guarded
+from satelier.claims import Claim
+from satelier.claims.family import Family
 from satelier.encode.formulas.nouns import PATTERNS, SETS, Pattern
-from satelier.family import Family
 from satelier.logic.formula.terms import Item, Term
 from satelier.puzzle import GIVEN
 
@@ -148,17 +148,13 @@ class Subject:
     def claim(self, *indices: int) -> Claim:
         """The claim of an instance, without its guard."""
         family, row = self.rows[indices]
-        return unguarded(family[row].claim)
-
-
-def unguarded(claim: Claim) -> Claim:
-    return claim.claim if isinstance(claim, Guarded) else claim
+        return family[row].claim.unguarded
 
 
 def _members(family: Family, row: int) -> list[Item]:
     """Row and column of each member of a group; of two members at once, where a claim compares halves."""
     coordinates = family.grid.coordinates(family.part.places[row])
-    if family.kind == "differ":
+    if family.claims[0].unguarded.keeps_halves_apart:
         half = len(coordinates) // 2
         coordinates = np.hstack([coordinates[:half], coordinates[half:]])
     return [tuple(item) for item in coordinates.tolist()]

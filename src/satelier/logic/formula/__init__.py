@@ -3,6 +3,7 @@
 atom          a symbol with indices, x_{2,5}: `atom("x", 2, 5)`; inside a quantifier x_{i,j+1}
 connectives   Not, And, Or, Implies, Iff, Xor (said "differs from"), TRUE, FALSE
 Cardinality   how many operands are true, between `low` and `high` (None: no bound)
+Predicate     a truth function by its name, odd(x, y, z), for what has no sign of its own
 big ones      BigAnd, BigOr, ForAll, Exists over `Binder`s; ⋀ and ∀ mean the same, and look different
 truths        what a formula says, under an assignment of its atoms; the atoms may have arrays of truth values
 
@@ -18,8 +19,8 @@ True
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
@@ -154,6 +155,39 @@ class Cardinality(Formula):
 
 def exactly(count: Bound, operands: Iterable[Formula]) -> Cardinality:
     return Cardinality(count, count, tuple(operands))
+
+
+Judge = Callable[[Truth, Bindings], Truth]
+
+
+@dataclass(frozen=True)
+class Predicate(Formula):
+    """A truth function that has a name and no sign: `holds` judges rows of truth values of its operands."""
+
+    name: str
+    operands: tuple[Formula, ...]
+    over: tuple[Binder, ...]
+    holds: Judge = field(compare=False)
+
+    def truth(self, assignment: Assignment, bindings: Bindings) -> Truth:
+        columns = [
+            operand.truth(assignment, bound)
+            for bound in every(self.over, bindings)
+            for operand in self.operands
+        ]
+        rows = np.stack(np.broadcast_arrays(*columns), axis=-1) if columns else np.zeros((1, 0), dtype=bool)
+        flat = rows.reshape(-1, len(columns))
+        return np.asarray(self.holds(flat, bindings)).reshape(rows.shape[:-1] if columns else ())
+
+
+def signed(formula: Formula, positive: bool) -> Formula:
+    """The formula or its opposite."""
+    return formula if positive else negated(formula)
+
+
+def negated(formula: Formula) -> Formula:
+    """The opposite, never with two ¬."""
+    return formula.operand if isinstance(formula, Not) else Not(formula)
 
 
 @dataclass(frozen=True)

@@ -28,6 +28,7 @@ from satelier.logic.formula import (
     Implies,
     Not,
     Or,
+    Predicate,
     Quantified,
     Xor,
 )
@@ -148,6 +149,14 @@ def _total(formula: Cardinality, notation: Notation) -> str:
     if not formula.over:
         return terms
     return f"{big('sum', formula.over, notation)} " + (f"({terms})" if len(formula.operands) > 1 else terms)
+
+
+@write.register
+def _(formula: Predicate, notation: Notation) -> str:
+    """ "odd(x₁, x₂)", or "odd(x_j : j ∈ {1, …, 4})" """
+    operands = ", ".join(write(operand, notation) for operand in formula.operands)
+    members = ", ".join(belongs(binder, notation) for binder in formula.over)
+    return f"{notation.word(formula.name)}({operands}{' : ' + members if members else ''})"
 
 
 def _joined(operands: tuple[Formula, ...], sign: str, empty: str, notation: Notation) -> str:

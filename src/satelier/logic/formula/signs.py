@@ -35,6 +35,10 @@ class Notation:
         base, digits, primes = _parts(name)
         return self.index(base, [*([digits] if digits else []), *more]) + self.prime * len(primes)
 
+    def word(self, name: str) -> str:
+        """A name of several letters, upright."""
+        return self.signs["word"].format(name)
+
     def set(self, members: Iterable[str]) -> str:
         opening, closing = self.braces
         return f"{opening}{', '.join(members)}{closing}"
@@ -63,6 +67,7 @@ UNICODE = Notation(
         "not": "¬", "and": "∧", "or": "∨", "implies": "→", "iff": "↔", "xor": "≠",
         "true": "⊤", "false": "⊥", "forall": "∀", "exists": "∃", "big-and": "⋀", "big-or": "⋁", "sum": "Σ",
         "in": "∈", "at-most": "≤", "at-least": "≥", "minus": "−", "dots": "…", "colon": ": ", "gap": " ",
+        "word": "{}",
     },
     _unicode_index, "′", ("{", "}"),
 )  # fmt: skip
@@ -72,6 +77,7 @@ LATEX = Notation(
         "xor": r"\neq", "true": r"\top", "false": r"\bot", "forall": r"\forall ", "exists": r"\exists ",
         "big-and": r"\bigwedge", "big-or": r"\bigvee", "sum": r"\sum", "in": r"\in", "at-most": r"\leq",
         "at-least": r"\geq", "minus": "-", "dots": r"\dots", "colon": r" :\; ", "gap": r" \; ",
+        "word": r"\mathrm{{{}}}",
     },
     _latex_index, "'", (r"\{", r"\}"),
 )  # fmt: skip

@@ -13,9 +13,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from satelier.claims.family import Instance
 from satelier.encode.scheme import COMPACT, parse
 from satelier.encode.stencil import Clause, Stencil, stencil
-from satelier.family import Instance
 from satelier.logic.cnf import CNF
 from satelier.puzzle import Puzzle
 from satelier.reason.comparing.asking import Asking

@@ -11,18 +11,20 @@ from __future__ import annotations
 
 import functools
 
-from satelier.claims import Claim, Count, Guarded
+from satelier.claims import PRIME, Claim
 from satelier.encode.scheme import COMPACT
-from satelier.encode.stencil import Stencil, stencil
+from satelier.encode.stencil import Clause, Stencil, encoding_named, stencil
 
 
 @functools.cache
 def opposites(claim: Claim, width: int) -> tuple[Stencil, ...]:
     """The ways to break a claim about so many inputs, the guard counted where there is one."""
-    if isinstance(claim, Guarded):
-        return tuple(_guard_and(broken) for broken in opposites(claim.claim, width - 1))
+    if claim.is_guarded:
+        return tuple(_guard_and(broken) for broken in opposites(claim.unguarded, width - 1))
     count = claim.as_count(width)
-    return (_equal_halves(width),) if count is None else _outside(count, width)
+    if count is None:
+        return (_some_output_fails(_total(claim, width)),)
+    return tuple(stencil(side, width, COMPACT) for side in count.outside(width))
 
 
 def _guard_and(broken: Stencil) -> Stencil:
@@ -35,15 +37,18 @@ def _guard_and(broken: Stencil) -> Stencil:
     )
 
 
-def _outside(count: Count, width: int) -> tuple[Stencil, ...]:
-    """Fewer than a count allows, or more."""
-    sides = [Count(0, count.low - 1)] if count.low > 0 else []
-    sides += [Count(count.high + 1, width)] if count.high < width else []
-    return tuple(stencil(side, width, COMPACT) for side in sides)
+def _total(claim: Claim, width: int) -> Stencil:
+    """The claim as clauses of which all but the outputs only say what fresh variables mean."""
+    name = claim.usual if encoding_named(claim.usual).is_total else PRIME
+    return stencil(claim, width, name)
 
 
-def _equal_halves(width: int) -> Stencil:
-    """The only other claim says that two halves differ; its opposite, that they are equal."""
-    half = width // 2
-    pairs = [(place, place + half) for place in range(1, half + 1)]
-    return Stencil.of(width, [clause for a, b in pairs for clause in ((a, -b), (-a, b))])
+def _some_output_fails(pattern: Stencil) -> Stencil:
+    """What the fresh variables mean stays as it is; one of the clauses that say the claim is false."""
+    outputs = pattern.clauses[pattern.definitions :]
+    first = pattern.inputs + pattern.fresh + 1
+    names = range(first, first + len(outputs))
+    fails: list[Clause] = [
+        (-name, -literal) for name, clause in zip(names, outputs, strict=True) for literal in clause
+    ]
+    return Stencil.of(pattern.inputs, [tuple(names), *fails], pattern.clauses[: pattern.definitions])

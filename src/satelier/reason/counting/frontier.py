@@ -23,8 +23,8 @@ from dataclasses import dataclass, field
 import numpy as np
 from numpy.typing import NDArray
 
-from satelier.claims import Claim, Count, Truths
-from satelier.family import Family
+from satelier.claims import Claim, Truths
+from satelier.claims.family import Family, bounds
 from satelier.puzzle import Puzzle
 
 STATE_BITS = 64
@@ -112,7 +112,7 @@ def bits_needed(puzzle: Puzzle, order: NDArray[np.int64]) -> int:
     times = np.zeros(puzzle.variables + 1, dtype=np.int64)
     times[order] = np.arange(len(order))
     decided = [(family, times[np.abs(family.scopes)]) for family in puzzle.families if not family.implied]
-    watched = [pair for pair in decided if not isinstance(pair[0].claims[0], Count)]
+    watched = [pair for pair in decided if not pair[0].claims[0].is_count]
     if any(family.width > WIDEST_WATCH for family, _ in watched):
         return STATE_BITS + 1
     lasts = np.arange(len(order))
@@ -121,7 +121,7 @@ def bits_needed(puzzle: Puzzle, order: NDArray[np.int64]) -> int:
     taken = np.ones(len(order) + 1, dtype=np.int64)
     np.subtract.at(taken, lasts + 1, 1)
     for family, when in decided:
-        if isinstance(family.claims[0], Count):
+        if family.claims[0].is_count:
             bits = _tally_bits(family) * _are_tallied(when, lasts)
             np.add.at(taken, when.min(axis=1), bits)
             np.subtract.at(taken, when.max(axis=1) + 1, bits)
@@ -136,7 +136,7 @@ def _are_tallied(when: NDArray[np.int64], lasts: NDArray[np.int64]) -> NDArray[n
 
 def _tally_bits(family: Family) -> NDArray[np.int64]:
     """How many bits the tally of each instance takes."""
-    highs = [min(claim.high, family.width) for claim in family.claims if isinstance(claim, Count)]
+    highs = bounds(family.claims, family.width)[1].clip(max=family.width).tolist()
     return np.array([max(1, high.bit_length()) for high in highs])[family.which]
 
 
@@ -160,7 +160,7 @@ class Planner:
         self.steps = [Step(variable, -1) for variable in order.tolist()]
         self.time = {step.variable: time for time, step in enumerate(self.steps)}
         self.demands = list(self._demands(puzzle))
-        self.lasts = self._lasts(demand for demand in self.demands if not isinstance(demand.claim, Count))
+        self.lasts = self._lasts(demand for demand in self.demands if not demand.claim.is_count)
         self.slots = Slots()
 
     def plan(self) -> Plan | None:
@@ -200,7 +200,7 @@ class Planner:
     def _is_tallied(self, demand: Demand) -> bool:
         """A count is tallied, unless all it needs is remembered anyway."""
         remembered = all(self.lasts[time] >= demand.span[1] for time in demand.times)
-        return isinstance(demand.claim, Count) and (not remembered or len(demand.times) == 1)
+        return demand.claim.is_count and (not remembered or len(demand.times) == 1)
 
     # Slots.
 
@@ -216,8 +216,9 @@ class Planner:
                 self._tally(demand)
 
     def _tally(self, demand: Demand) -> None:
-        claim, (start, end), width = demand.claim, demand.span, len(demand.times)
-        assert isinstance(claim, Count)
+        (start, end), width = demand.span, len(demand.times)
+        claim = demand.claim.as_count(width)
+        assert claim is not None
         most = min(claim.high, width)
         bits = max(1, most.bit_length())
         slot = self.slots.take(bits, start, end)

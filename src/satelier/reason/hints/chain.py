@@ -14,15 +14,16 @@ Chain(refuted=1, rules=(0,), facts=(2, 3))
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
+from satelier.claims.family import Family
 from satelier.compiled import Kernel, Runner, as_arrays
-from satelier.family import Family
+from satelier.encode.clausal import clausal, is_clausal
 from satelier.logic.cnf import offsets_of
 from satelier.logic.codes import Int64s, coded, decoded
 from satelier.reason.hints.chain_field import FACTS, NOTHING, NUMBERS, RULES, Field
@@ -55,8 +56,9 @@ class Chains:
     """Propagation over instances of a rulebook; `compile` as for `compiled.Runner`."""
 
     def __init__(self, book: Rulebook, compile: bool | None = None) -> None:
-        self.count, self.variables = len(book), book.puzzle.variables
-        parts = [_part(*rows) for rows in book.rows(np.arange(len(book)))]
+        parts = [part for rows in book.rows(np.arange(len(book))) for part in _parts(*rows)]
+        self.names = np.concatenate([np.zeros(0, np.int64), *(part.names for part in parts)])
+        self.count, self.variables = len(self.names), book.puzzle.variables
         self.field = _field(parts, self.variables)
         self.inputs = np.array(self.field.inputs)
         self.owners = np.repeat(np.arange(self.count), np.diff(self.field.starts))
@@ -90,7 +92,7 @@ class Chains:
         if not self.runner.run(probe, int(coded([literal])[0]), bound):
             return None
         found = self.runner.bundle
-        rules = map(int, found.rules[: found.numbers[RULES]])
+        rules = set(self.names[list(map(int, found.rules[: found.numbers[RULES]]))].tolist())
         facts = decoded(found.facts[: found.numbers[FACTS]])
         return Chain(literal, tuple(sorted(rules)), tuple(facts.tolist()))
 
@@ -99,29 +101,42 @@ class Chains:
 
 
 class Part(NamedTuple):
-    """Rows of one family: their inputs, guards and bounds."""
+    """Rows of one family: their numbers in the rulebook, inputs, guards and bounds."""
 
+    names: Int64s
     table: NDArray[np.uint32]
     guards: Int64s
     lows: Int64s
     highs: Int64s
 
 
-def _part(family: Family, start: int, rows: Int64s) -> Part:
+def _parts(family: Family, start: int, rows: Int64s) -> Iterator[Part]:
+    """Counts and halves as they are, other claims by their clauses; those that have too many are left out."""
+    claim = family.claims[0]
+    if claim.as_count(family.width) is not None or claim.keeps_halves_apart:
+        yield _part(family, start + rows, rows)
+    elif is_clausal(family):
+        for part in clausal(family):
+            own = np.flatnonzero(np.isin(part.rows, rows))
+            yield _part(part.family, start + part.rows[own], own)
+
+
+def _part(family: Family, names: Int64s, rows: Int64s) -> Part:
     counts = [claim.as_count(family.width) for claim in family.claims]
     bounds = np.array([(one.low, one.high) if one else (NOTHING, NOTHING) for one in counts], np.int64)
     lows, highs = bounds[family.which[rows]].T
     table = coded(family.scopes[rows])
     if family.guarded is None:
-        return Part(table, np.full(len(rows), NOTHING), lows, highs)
-    return Part(table[:, 1:], table[:, 0].astype(np.int64), lows, highs)
+        return Part(names, table, np.full(len(rows), NOTHING), lows, highs)
+    return Part(names, table[:, 1:], table[:, 0].astype(np.int64), lows, highs)
 
 
 def _field(parts: list[Part], variables: int) -> Field:
     """The instances, nothing known yet."""
-    guards, lows, highs = (np.concatenate([part[1 + column] for part in parts]) for column in range(3))
-    inputs = np.concatenate([part.table.ravel() for part in parts])
-    widths = np.concatenate([np.full(len(part.table), part.table.shape[1]) for part in parts])
+    none = [np.zeros(0, np.int64)]
+    guards, lows, highs = (np.concatenate(none + [part[2 + column] for part in parts]) for column in range(3))
+    inputs = np.concatenate(none + [part.table.ravel() for part in parts])
+    widths = np.concatenate(none + [np.full(len(part.table), part.table.shape[1]) for part in parts])
     firsts, owners = _by_literal(inputs, np.repeat(np.arange(len(widths)), widths), variables)
     guarding = np.flatnonzero(guards != NOTHING)
     wards, warded = _by_literal(guards[guarding], guarding, variables)

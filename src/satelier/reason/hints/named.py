@@ -19,7 +19,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from satelier.family import Family
+from satelier.claims.family import Family
 from satelier.grid import Part
 from satelier.messages import say
 from satelier.reason.hints.rulebook import Rulebook
@@ -77,7 +77,7 @@ def _of_places(book: Rulebook) -> Iterable[Group]:
 
 def _names_groups(family: Family) -> bool:
     """Counts give their names to groups; windows and pairs of lines, and neighbours, are parts of them."""
-    return family.kind == "count" and family.part.owners is None and family.part.width >= FEWEST_PLACES
+    return family.claims[0].is_count and family.part.owners is None and family.part.width >= FEWEST_PLACES
 
 
 def _around(book: Rulebook, part: Part, row: int) -> Group:

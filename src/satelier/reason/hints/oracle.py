@@ -20,25 +20,23 @@ from __future__ import annotations
 import functools
 from collections.abc import Iterable, Iterator, Sequence
 
-from satelier.claims import Claim
-from satelier.encode.scheme import COMPACT, parse
+from satelier.claims import LAZY, Claim, known_inputs
+from satelier.claims.family import Instance
+from satelier.encode.scheme import IN_MEMORY
 from satelier.encode.stencil import Clause, stencil
-from satelier.family import Instance
+from satelier.engines.memory import Memory
+from satelier.logic.cnf import CNF
 from satelier.reason.hints.rulebook import Rulebook
 from satelier.solvers.base import Status
-from satelier.solvers.python_sat.builds import BUILDS
-from satelier.solvers.python_sat.handle import SolverHandle, function
 
-SOLVER = "minisat22"  # the quickest to start, and it propagates on request
-SCHEME = parse(COMPACT)
 TRIMS = 3  # a solver asked again about what it needed often needs less
 Reason = tuple[tuple[int, ...], tuple[int, ...]]  # numbers of instances, known literals
 
 
 @functools.cache
-def _pattern(claim: Claim, width: int) -> tuple[int, tuple[Clause, ...]]:
+def _pattern(claim: Claim, width: int, name: str) -> tuple[int, tuple[Clause, ...]]:
     """The number of fresh variables and the clauses of a claim in the fixed encoding."""
-    pattern = stencil(claim, width, SCHEME.encoding_of(claim.kind))
+    pattern = stencil(claim, width, name)
     return pattern.fresh, pattern.clauses
 
 
@@ -47,11 +45,11 @@ class Oracle:
 
     def __init__(self, book: Rulebook, numbers: Iterable[int]) -> None:
         self.book = book
-        self.native = SolverHandle(BUILDS[SOLVER])
+        self.memory = Memory(CNF.from_clauses([]), own=0)
         self.names: dict[int, int] = {}  # from the puzzle's variables to the solver's
         self.meanings: dict[int, int] = {}  # and back
         self.selectors: dict[int, int] = {}
-        self.variables = 0
+        self.postponed: dict[int, Instance] = {}  # instances known by their cuts alone
         self.add(numbers)
 
     def add(self, numbers: Iterable[int]) -> None:
@@ -61,32 +59,49 @@ class Oracle:
                 self._add(number)
 
     def _add(self, number: int) -> None:
-        self.selectors[number] = off = self._fresh()
-        add, handle = (
-            function(self.native.build, "add_cl"),
-            self.native.handle,
-        )  # looked up once, not per clause
-        for clause in self._clauses(self.book.instance(number)):
-            clause.append(-off)
-            add(handle, clause)
+        self.selectors[number] = off = self.memory.fresh()
+        instance = self.book.instance(number)
+        name = IN_MEMORY.encoding_for(instance.family)
+        if name == LAZY:
+            self.postponed[number] = instance
+            list(map(self._name, instance.literals))
+            return
+        self.memory.add([*clause, -off] for clause in self._clauses(instance, name))
 
-    def _clauses(self, instance: Instance) -> Iterator[list[int]]:
+    def _clauses(self, instance: Instance, encoding: str) -> Iterator[list[int]]:
         """An instance over the solver's variables."""
-        fresh, clauses = _pattern(instance.claim, instance.family.width)
-        names = [0, *map(self._name, instance.literals), *(self._fresh() for _ in range(fresh))]
+        fresh, clauses = _pattern(instance.claim, instance.family.width, encoding)
+        names = [0, *map(self._name, instance.literals), *(self.memory.fresh() for _ in range(fresh))]
         names += [-name for name in names[:0:-1]]  # so that names[-literal] is a negated name
         return ([names[one] for one in clause] for clause in clauses)
-
-    def _fresh(self) -> int:
-        self.variables += 1
-        return self.variables
 
     def _name(self, literal: int) -> int:
         variable = abs(literal)
         if variable not in self.names:
-            self.names[variable] = self._fresh()
+            self.names[variable] = self.memory.fresh()
             self.meanings[self.names[variable]] = variable
         return self.names[variable] if literal > 0 else -self.names[variable]
+
+    # Claims known by their cuts
+
+    def _cut(self, numbers: Iterable[int], literals: Iterable[int]) -> bool:
+        """Add what postponed instances say against literals that break them; whether any are broken."""
+        true = set(literals)
+        cuts = [self._cut_one(number, true) for number in numbers if number in self.postponed]
+        return any(cuts)
+
+    def _cut_one(self, number: int, true: set[int]) -> bool:
+        instance = self.postponed[number]
+        places = {literal: place for place, literal in enumerate(instance.literals, 1)}
+        local = [place for literal, place in places.items() if literal in true]
+        local += [-place for literal, place in places.items() if -literal in true]
+        held, missed = known_inputs(len(places), local)
+        if instance.claim.possible(held[None], missed[None])[0]:
+            return False
+        for clause in instance.claim.cut(held, missed):
+            literals = (instance.literals[abs(one) - 1] * (1 if one > 0 else -1) for one in clause)
+            self.memory.add([[*map(self._name, literals), -self.selectors[number]]])
+        return True
 
     # Asking
 
@@ -99,15 +114,15 @@ class Oracle:
 
     def propagates(self, numbers: Sequence[int], facts: Iterable[int], literal: int) -> bool:
         """The same by unit propagation alone: the clause "facts → literal" is a RUP clause."""
-        status, _ = self.native.call("propagate", self._question(numbers, facts, literal), 0, 0)
-        return not status
+        facts = tuple(facts)
+        self._cut(numbers, [*facts, -literal])
+        return not self.memory.propagate(self._question(numbers, facts, literal))[0]
 
     def consistent(self, numbers: Sequence[int], facts: Iterable[int]) -> dict[int, bool] | None:
         """Values, for the variables it speaks of, with which these hold; None if there are none."""
         if self._refuted([*map(self.selectors.__getitem__, numbers), *self._known(facts)]):
             return None
-        model = self.native.model()
-        return {variable: model[name - 1] > 0 for variable, name in self.names.items()}
+        return self._model()
 
     def _question(self, numbers: Sequence[int], facts: Iterable[int], literal: int) -> list[int]:
         chosen = [self.selectors[number] for number in numbers]
@@ -118,7 +133,21 @@ class Oracle:
         return [names[fact] if fact > 0 else -names[-fact] for fact in facts if abs(fact) in names]
 
     def _refuted(self, assumptions: list[int]) -> bool:
-        return self.native.solve(assumptions) is Status.NO
+        chosen = self.postponed and [
+            number for number in self.postponed if self.selectors[number] in assumptions
+        ]
+        while self.memory.ask(assumptions) is not Status.NO:
+            if not chosen or not self._cut(chosen, self._literals()):
+                return False
+        return True
+
+    def _model(self) -> dict[int, bool]:
+        """The last model, by the puzzle's variables that are spoken of."""
+        model = self.memory.handle.model()
+        return {variable: name <= len(model) and model[name - 1] > 0 for variable, name in self.names.items()}
+
+    def _literals(self) -> list[int]:
+        return [variable if holds else -variable for variable, holds in self._model().items()]
 
     # Reasons
 
@@ -150,7 +179,7 @@ class Oracle:
         return self._told(core - {fixed})
 
     def _core(self, assumptions: list[int]) -> set[int]:
-        return set(self.native.core(assumptions))
+        return set(self.memory.core(assumptions))
 
     def _by_kind(self, core: set[int]) -> list[int]:
         """Rules before facts."""

@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from satelier.family import Family, Instance
+from satelier.claims.family import Family, Instance
 from satelier.logic.codes import Int64s
 from satelier.puzzle import GIVEN, Puzzle
 

@@ -2,6 +2,7 @@
 
 All instances of a family are looked at together, as tables.
 
+>>> import numpy as np
 >>> from satelier.puzzles import find
 >>> from satelier.reason.knowledge import knowledge
 >>> puzzle = find("takuzu")(4, 4)
@@ -14,15 +15,10 @@ Forced(number=8, literals=(-3,), facts=(1, 2), span=1)
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
 
-import numpy as np
-from numpy.typing import NDArray
-
-from satelier.claims import Claim, Truths
-from satelier.family import Family
+from satelier.claims.family import Family
 from satelier.logic.codes import Int64s
 from satelier.reason.hints.rulebook import Rulebook
 from satelier.reason.knowledge import Knowledge
@@ -51,46 +47,15 @@ def forced(book: Rulebook, known: Knowledge, numbers: Int64s) -> list[Forced]:
 def _forced_by(family: Family, start: int, rows: Int64s, number: int, known: Knowledge) -> Iterator[Forced]:
     """The same for the rows of a family that make claim `number`."""
     own = rows if len(family.claims) == 1 else rows[family.which[rows] == number]
-    true, false = (truth[family.scopes[own]] for truth in known.truth)
-    claim = family.claims[number]
-    must, must_not = claim.forced(true, false)
-    found = np.flatnonzero((must | must_not).any(axis=1))
-    if len(found):
-        table = Table(family.scopes[own[found]], true[found], false[found], must[found], must_not[found])
-        numbers = (start + own[found]).tolist()
-        yield from map(Forced, numbers, table.forced(), table.facts(claim), table.spans())
+    scopes = family.scopes[own]
+    true, false = (truth[scopes] for truth in known.truth)
+    spans = (~(true | false)).sum(axis=1)
+    for found in family.claims[number].deduced(true, false):
+        scope = scopes[found.row].tolist()
+        literals, facts = _over(scope, found.literals), _over(scope, found.facts)
+        yield Forced(start + int(own[found.row]), literals, facts, int(spans[found.row]))
 
 
-class Table(NamedTuple):
-    """Instances that force something, a row each: their literals, and which are known and which forced."""
-
-    scopes: NDArray[np.int32]
-    true: Truths
-    false: Truths
-    must: Truths
-    must_not: Truths
-
-    def forced(self) -> Iterator[tuple[int, ...]]:
-        signed = np.where(self.must, self.scopes, -self.scopes)
-        return _picked(signed, self.must | self.must_not)
-
-    def spans(self) -> list[int]:
-        """How many literals of each instance are open."""
-        found: list[int] = (~(self.true | self.false)).sum(axis=1).tolist()
-        return found
-
-    def facts(self, claim: Claim) -> Iterator[tuple[int, ...]]:
-        """What one of the forced literals needs.
-
-        Whatever a claim forces at once it forces for one reason, so the first literal speaks for all.
-        """
-        first = np.zeros_like(self.must)
-        first[np.arange(len(first)), (self.must | self.must_not).argmax(axis=1)] = True
-        used = claim.because(self.true | (first & self.must_not), self.false | (first & self.must))
-        return _picked(np.where(self.true, self.scopes, -self.scopes), used & ~first)
-
-
-def _picked(literals: NDArray[np.int32], chosen: Truths) -> Iterator[tuple[int, ...]]:
-    """The chosen literals of each row."""
-    for row, mask in zip(literals, chosen, strict=True):
-        yield tuple(row[mask].tolist())
+def _over(scope: Sequence[int], local: Sequence[int]) -> tuple[int, ...]:
+    """Local literals as those of an instance."""
+    return tuple(scope[one - 1] if one > 0 else -scope[-one - 1] for one in local)

@@ -12,30 +12,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from satelier.encode.model import encode
+from satelier.engines.memory import Memory
 from satelier.puzzle import Puzzle
 from satelier.solvers.base import Status
-from satelier.solvers.python_sat.builds import BUILDS
-from satelier.solvers.python_sat.handle import SolverHandle
-
-SOLVER = "minisat22"
 
 
 class Whole:
     """All rules of a puzzle."""
 
     def __init__(self, puzzle: Puzzle) -> None:
-        self.variables = puzzle.variables
-        self.native = SolverHandle(BUILDS[SOLVER])
-        self.formula = encode(puzzle, entries=False)
-        self.native.load(self.formula)
+        self.memory = Memory.of(puzzle)
 
     def solution(self, literals: Sequence[int]) -> list[int] | None:
         """The literals of a solution in which these hold; None if there is none."""
-        if not self.formula.lengths.all() or self.native.solve(literals) is not Status.YES:
-            return None
-        model = self.native.model()[: self.variables]
-        return model + [-variable for variable in range(len(model) + 1, self.variables + 1)]
+        return self.memory.model() if self.memory.ask(literals) is Status.YES else None
 
     def entailed(self, literals: Sequence[int]) -> Iterator[int]:
         """What holds in every solution in which these hold, one by one; there has to be a solution."""

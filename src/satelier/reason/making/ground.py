@@ -24,35 +24,25 @@ from dataclasses import dataclass, field
 import numpy as np
 from numpy.typing import NDArray
 
-from satelier.claims import Claim, Count, Guarded
-from satelier.encode.model import stamp
-from satelier.encode.scheme import COMPACT, parse
+from satelier.claims import SOME, Claim, Guarded
+from satelier.claims.family import Family
+from satelier.encode.scheme import IN_MEMORY
 from satelier.encode.stencil import Stencil, stencil
-from satelier.family import Family
+from satelier.engines.memory import Memory
 from satelier.logic.cnf import CNF
 from satelier.puzzle import Puzzle
 from satelier.reason.comparing.asking import SpentError
 from satelier.solvers.base import Status
-from satelier.solvers.python_sat.builds import BUILDS
-from satelier.solvers.python_sat.handle import SolverHandle
 
-SOLVER = "minisat22"  # it propagates on request, and grids of a usual size ask little of it
 MOST_CONFLICTS = 20_000  # a question that takes more is answered: not known to be unique
-SCHEME = parse(COMPACT)
 
 
 @dataclass
-class Memory:
-    """A solver, and the switches whose clauses it holds."""
+class Switched:
+    """A solver's memory, and the switches whose clauses it holds."""
 
-    native: SolverHandle
+    memory: Memory
     loaded: set[int] = field(default_factory=set)
-
-    @classmethod
-    def of(cls, formula: CNF) -> Memory:
-        native = SolverHandle(BUILDS[SOLVER])
-        native.load(formula)
-        return cls(native)
 
 
 class Ground:
@@ -65,19 +55,20 @@ class Ground:
         self, puzzle: Puzzle, families: Iterable[Family], solution: Sequence[int], until: float = math.inf
     ) -> None:
         self.until = until
-        formula = stamp(puzzle, SCHEME, list(families))
+        said = list(families)
         self.solution = list(solution)
-        self.searching, self.propagating = Memory.of(formula), Memory.of(formula)
-        self.variables = formula.variables
+        self.searching, self.propagating = (Switched(Memory.of(puzzle, said)) for _ in range(2))
+        self.variables = self.searching.memory.variables
         self.clues: dict[int, CNF] = {}
-        self.other = self.switch(Count(1, len(self.solution)), [-literal for literal in self.solution])
+        self.other = self.switch(SOME, [-literal for literal in self.solution])
 
     # Clues
 
     def switch(self, claim: Claim, literals: Sequence[int]) -> int:
         """A new switch that makes a claim hold of these literals."""
         return self._switched(
-            np.asarray(literals), stencil(Guarded(claim), len(literals) + 1, SCHEME.encoding_of(claim.kind))
+            np.asarray(literals),
+            stencil(Guarded(claim), len(literals) + 1, IN_MEMORY.encoding_of(claim.kind)),
         )
 
     def _switched(self, literals: NDArray[np.int64], pattern: Stencil) -> int:
@@ -89,11 +80,11 @@ class Ground:
         self.clues[switch] = CNF(found.astype(np.int32), pattern.offsets, self.variables)
         return switch
 
-    def _load(self, memory: Memory, switches: Iterable[int]) -> None:
+    def _load(self, switched: Switched, switches: Iterable[int]) -> None:
         for switch in switches:
-            if switch in self.clues and switch not in memory.loaded:
-                memory.loaded.add(switch)
-                memory.native.load(self.clues[switch])
+            if switch in self.clues and switch not in switched.loaded:
+                switched.loaded.add(switch)
+                switched.memory.load(self.clues[switch])
 
     # Questions
 
@@ -105,7 +96,7 @@ class Ground:
         """The switches and every literal that propagation adds to them."""
         self._in_time()
         self._load(self.propagating, switches)
-        _, found = self.propagating.native.call("propagate", list(switches), 0, 0)
+        _, found = self.propagating.memory.propagate(switches)
         return {*switches, *found}
 
     def reason(self, switches: Sequence[int]) -> list[int] | None:
@@ -113,16 +104,16 @@ class Ground:
         asked = [self.other, *switches]
         if self._ask(asked) is not Status.NO:
             return None
-        needed = set(self.searching.native.core(asked))
+        needed = set(self.searching.memory.core(asked))
         return [switch for switch in switches if switch in needed]
 
     def second(self, switches: Sequence[int]) -> list[int] | None:
         """Another solution under these switches; None where none was found."""
         if self._ask([self.other, *switches]) is not Status.YES:
             return None
-        return self.searching.native.model()[: len(self.solution)]
+        return self.searching.memory.model()[: len(self.solution)]
 
     def _ask(self, asked: Sequence[int]) -> Status:
         self._in_time()
         self._load(self.searching, asked)
-        return self.searching.native.attempt(asked, MOST_CONFLICTS)
+        return self.searching.memory.ask(asked, MOST_CONFLICTS)

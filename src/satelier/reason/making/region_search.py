@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from satelier.claims import Claim
-from satelier.family import Family
+from satelier.claims.family import Family
 from satelier.grid.regions import numbered
 from satelier.puzzle import Puzzle
 from satelier.reason.making.ground import Ground

@@ -12,15 +12,15 @@ But then, in region 1, too few places are left for two coloured cells
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
 
+from satelier.claims.telling import Step
 from satelier.reason.hints.rulebook import Rulebook
 from satelier.reason.hints.single import Forced, forced
 from satelier.reason.knowledge import Knowledge
-from satelier.reason.words.single import Single
 from satelier.reason.words.words import Words
 
 
@@ -44,7 +44,8 @@ class Refutation:
         return words.say("hint.chain.step", concludes=words.all_said(step.literals), because=because)
 
     def _end(self, words: Words) -> str:
-        return _end(Single(words, self.book.instance(self.broken), (), self.facts))
+        broken = self.book.instance(self.broken)
+        return broken.claim.end(Step(words, broken, (), self.facts))
 
 
 def refutation(book: Rulebook, rules: Sequence[int], facts: Sequence[int], refuted: int) -> Refutation | None:
@@ -87,35 +88,3 @@ def _suppose(words: Words, literal: int) -> str:
     place, number, holds = words.puzzle.values.meaning(literal)
     key = "hint.suppose.holds" if holds else "hint.suppose.not"
     return words.say(key, the=words.place(place), adjective=words.adjective(number))
-
-
-# The end: what cannot hold
-
-
-def _end(broken: Single) -> str:
-    words, instance = broken.words, broken.instance
-    unusual = broken.guarded and instance.family.part.noun != "neighbours"
-    if instance.claim.kind != "count" or unusual:
-        return words.say("hint.chain.broken", sentence=words.rule(instance))
-    over = sum(fact in broken.inputs for fact in broken.reasons)
-    return words.say(f"hint.chain.{_end_key(broken, over)}", **dict(_end_names(broken, over)))
-
-
-def _end_key(broken: Single, over: int) -> str:
-    """Which words suit: too many or too few, of values of a cell, of neighbours, of places in a group."""
-    if broken.instance.value is None:
-        return "value-over" if over else "value-under"
-    if broken.guarded:
-        return "next-over" if over else "next-under"
-    if over:
-        return "over"
-    return "none" if len(broken.reasons) == len(broken.inputs) else "under"
-
-
-def _end_names(broken: Single, over: int) -> Iterator[tuple[str, str]]:
-    words, instance = broken.words, broken.instance
-    yield "the", words.group(instance)
-    yield "has", instance.family.part.name(instance.row, words.language, "has")
-    yield "owner", words.place(instance.places[0])
-    yield "some", broken.some(over)
-    yield "low", broken.some(broken.count.low)

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from satelier.family import Instance
+from satelier.claims.family import Instance
 from satelier.messages import capitalised
 from satelier.reason.words.chain import Refutation, refutation
-from satelier.reason.words.single import Single, told
+from satelier.reason.words.single import Step, why_and_move
 from satelier.reason.words.words import Words
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ def telling(hint: Hint, words: Words) -> Telling:
 
 
 def _of_single(hint: Hint, words: Words) -> tuple[str, str, str]:
-    why, move = told(Single(words, hint.instances[0], hint.concludes, hint.facts))
+    why, move = why_and_move(Step(words, hint.instances[0], hint.concludes, hint.facts))
     return why, move, words.say("hint.so", why=why, move=move)
 
 

@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from satelier.family import Instance
+from satelier.claims.family import Instance
 from satelier.messages import catalogue, say
 from satelier.puzzle import Puzzle
 from satelier.reason.telling import enumerated, said

@@ -8,8 +8,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from satelier.claims import Count
-from satelier.family import Family
+from satelier.claims.family import Family, bounds
 from satelier.puzzle import Puzzle
 from satelier.values import OPEN, Board
 from satelier.web.questions import Body, Tell, question
@@ -44,7 +43,7 @@ def _clues(puzzle: Puzzle, board: Board) -> Iterator[dict[str, Any]]:
     for family in puzzle.families:
         if family.rule.quiet or family[0].clue is None:
             continue
-        wanted = np.array([claim.low for claim in family.claims if isinstance(claim, Count)])[family.which]
+        wanted = bounds(family.claims, family.width)[0][family.which]
         met = true[family.scopes].sum(axis=1) == wanted
         states = np.where(met, "right", np.where(family.possible(true, false), "open", "wrong"))
         for cell, state in zip(family.part.indices.tolist(), states.tolist(), strict=True):
@@ -57,15 +56,15 @@ def _tallies(puzzle: Puzzle, board: Board) -> Iterator[dict[str, Any]]:
         return
     true, false = puzzle.values.truth(board)
     for family in puzzle.families:
-        if family.part.noun in ("row", "column") and family.kind == "count" and family.guarded is None:
+        if family.part.noun in ("row", "column") and family.counts_value and family.guarded is None:
             yield from _lines(family, true[family.scopes].sum(axis=1), false[family.scopes].sum(axis=1))
 
 
 def _lines(family: Family, held: Counts, missed: Counts) -> Iterator[dict[str, Any]]:
     """The lines of one family: the value it counts, and the other one, which fills the rest."""
     for row, (index,) in enumerate(family.part.indices.tolist()):
-        claim, counted, width = family[row].claim, family[row].value, family.width
-        assert isinstance(claim, Count) and counted is not None
+        claim, counted, width = family[row].claim.as_count(family.width), family[row].value, family.width
+        assert claim is not None and counted is not None
         low, high = claim.low, min(claim.high, width)
         other = next(value for value in family.values if value is not counted)
         counts = [

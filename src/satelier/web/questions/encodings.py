@@ -5,12 +5,14 @@ from __future__ import annotations
 import io
 from typing import Any
 
+from satelier.claims import FAMILIES, LAZY
 from satelier.encode import compare
 from satelier.encode.by_python_sat import METHODS
 from satelier.encode.figures import short
 from satelier.encode.forms import FORMS, FORMULAS, prepared
-from satelier.encode.scheme import LAZY, PRESETS
+from satelier.encode.scheme import PRESETS
 from satelier.encode.stencil import encodings as known_encodings
+from satelier.encode.stencil import names
 from satelier.messages import say
 from satelier.puzzle import Puzzle
 from satelier.web.questions import Body, Tell, question
@@ -43,7 +45,7 @@ def encodings(body: Body, tell: Tell) -> Body:
 def _measured(puzzle: Puzzle) -> list[str]:
     """The schemes; where groups are wide, without those that have to be built to be measured."""
     wide = max(family.width for family in puzzle.families) > WIDE
-    return [one for one in compare.schemes(puzzle) if not (wide and one.removeprefix("count=") in METHODS)]
+    return [one for one in compare.schemes(puzzle) if not (wide and one.rpartition("=")[2] in METHODS)]
 
 
 def _row(row: compare.Row) -> dict[str, Any]:
@@ -55,8 +57,11 @@ def _row(row: compare.Row) -> dict[str, Any]:
 
 def _listed(tongue: str) -> list[dict[str, Any]]:
     """What each kind of claim may be written by."""
-    found = {name: list(encoding.kinds) for name, encoding in known_encodings().items()}
-    found[LAZY] = ["differ"]
+    found = {
+        name: [kind for kind in FAMILIES if encoding.expresses(kind)]
+        for name, encoding in known_encodings().items()
+    }
+    found[LAZY] = [kind for kind in FAMILIES if LAZY in names(kind)]
     return [_scheme(name, kinds, tongue) for name, kinds in found.items() if name not in PRESETS]
 
 

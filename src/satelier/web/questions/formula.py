@@ -10,11 +10,11 @@ from typing import Any
 
 import numpy as np
 
+from satelier.claims.family import Instance
 from satelier.encode import model
 from satelier.encode.formulas.ground import variable
-from satelier.encode.scheme import COMPACT, LAZY, Scheme, parse
+from satelier.encode.scheme import COMPACT, Scheme, parse
 from satelier.errors import InputError
-from satelier.family import Instance
 from satelier.logic.cnf import CNF
 from satelier.logic.formula import Formula, Not, atom, disjunction
 from satelier.logic.formula.notation import unicode
@@ -41,14 +41,15 @@ def written(puzzle: Puzzle, scheme: Scheme) -> CNF:
 
 def refuse_excess(puzzle: Puzzle, scheme: Scheme, most: int = MOST_LITERALS) -> None:
     """Refuse more clauses than a server should write, with their number and what to choose instead."""
-    families = [one for one in model.selected(puzzle, scheme) if scheme.encoding_of(one.kind) != LAZY]
+    families = model.selected(puzzle, scheme)
+    late = model.postponed(families, scheme)
+    families = [one for one in families if one not in late]
     model.refuse_excess(model.plan(families, scheme), scheme, most)
 
 
 def clauses_of(puzzle: Puzzle, scheme: Scheme) -> Clauses:
     """The clauses, with what is known of each."""
-    if scheme.differ != LAZY:  # which is refused by name
-        refuse_excess(puzzle, scheme)
+    refuse_excess(puzzle, scheme)  # what is left out until it is broken is refused by name
     return _clauses(puzzle, scheme)
 
 

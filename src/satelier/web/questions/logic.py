@@ -8,11 +8,11 @@ from typing import Any
 
 import numpy as np
 
+from satelier.claims.family import Family, Instance, Rule
 from satelier.encode.formulas import derivation, expanded, ground, truth_table
 from satelier.encode.formulas.derivations import MOST_INPUTS
 from satelier.encode.formulas.document import rules_said
 from satelier.errors import InputError, LimitError
-from satelier.family import Family, Instance, Rule
 from satelier.logic.formula.notation import lines, unicode
 from satelier.puzzle import Puzzle
 from satelier.web.questions import Body, Tell, question

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from satelier.encode.scheme import LAZY
+from satelier.encode.model import postponed, selected
 from satelier.engines.base import Outcome, Verdict
 from satelier.errors import unknown_name
 from satelier.messages import say
@@ -69,7 +69,11 @@ def answer(body: Body, tell: Tell) -> Body:
     """What a solver says of a puzzle, with what is entered if asked."""
     puzzle, solver, tongue = read_entered(body), read_solver(body, engines=ENGINES), language(body)
     scheme, limits = read_encoding(puzzle, body), read_limits(body)
-    once = solver not in ENGINES and registry.abilities(solver).trace and scheme.differ != LAZY
+    once = (
+        solver not in ENGINES
+        and registry.abilities(solver).trace
+        and not postponed(selected(puzzle, scheme), scheme)
+    )
     if once and not flag(body, "unique", False):
         outcome = asked_once(puzzle, written(puzzle, scheme), solver, limits)
     else:

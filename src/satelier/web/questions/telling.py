@@ -19,8 +19,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from satelier.claims.family import Family, Instance
 from satelier.errors import InputError
-from satelier.family import Family, Instance
 from satelier.puzzle import GIVEN, Puzzle
 from satelier.reason.telling import Teller
 

@@ -6,14 +6,15 @@ Rows of several families that speak of the same literals become one group: "at m
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
-from satelier.claims import Guarded
+from satelier.claims.family import Family, bounds
 from satelier.compiled import bundled
+from satelier.encode.clausal import clausal, is_clausal
 from satelier.engines.counters.arrays import (
     BITS,
     GUARD,
@@ -24,7 +25,6 @@ from satelier.engines.counters.arrays import (
     WIDEST_MASK,
     Counters,
 )
-from satelier.family import Family, bounds
 from satelier.logic.cnf import offsets_of
 from satelier.logic.codes import Int64s, coded
 
@@ -69,12 +69,25 @@ def bounds_of(counters: Counters, left: Int64s) -> tuple[Int64s, Int64s]:
 
 def is_pair(family: Family) -> bool:
     """Whether the family keeps halves apart; all other claims count."""
-    return family.claims[0].as_count(family.width) is None
+    return family.claims[0].keeps_halves_apart
+
+
+def counts(family: Family) -> bool:
+    return family.claims[0].as_count(family.width) is not None
 
 
 def is_compilable(families: Iterable[Family]) -> bool:
-    """Whether every claim has a counter; only guarded differences have none."""
-    return not any(is_pair(family) and isinstance(family.claims[0], Guarded) for family in families)
+    """Whether every claim has a counter: it counts, keeps halves apart, or has few clauses, which count."""
+    return all(counts(family) or is_pair(family) or is_clausal(family) for family in families)
+
+
+def _counting(families: Iterable[Family]) -> Iterator[Family]:
+    """The families, those that neither count nor keep halves apart by their clauses."""
+    for family in families:
+        if counts(family) or is_pair(family):
+            yield family
+        else:
+            yield from (part.family for part in clausal(family))
 
 
 def compiled(
@@ -84,6 +97,7 @@ def compiled(
 
     The groups of `apart` come last, and stay as they are.
     """
+    families = list(_counting(families))
     buckets = [*buckets_of([family for family in families if not is_pair(family)]), *apart]
     halves, partners = halves_of([family for family in families if is_pair(family)])
     parts = (*_groups(buckets, variables), *_halves(halves, partners, variables), *NOTHING_MORE)

@@ -16,6 +16,7 @@ from typing import Any, NamedTuple, TypeVar
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from satelier.claims.family import bounds
 from satelier.compiled import bundled
 from satelier.engines.counters.arrays import BITS, DONE, NO_INDEX, Counters, Table, table_of
 from satelier.engines.counters.compile.families import Bucket, bucket_of, compiled
@@ -23,7 +24,6 @@ from satelier.engines.counters.compile.frames import FEW_PATTERNS, MANY_PATTERNS
 from satelier.engines.counters.compile.planes import planes_of
 from satelier.engines.counters.kernels.boards import NUMBERS, Start, settled
 from satelier.engines.counters.running import is_fast, run
-from satelier.family import bounds
 from satelier.logic.codes import Int64s, coded
 from satelier.puzzle import Numbers, Puzzle, Regions
 from satelier.values import Values

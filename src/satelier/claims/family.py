@@ -13,7 +13,9 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from satelier.claims import ANY, EACH, Claim, Count, Guarded, Statement, Truths
+from satelier.claims.claim import Claim, Truths
+from satelier.claims.guarded import Guarded
+from satelier.claims.statement import ANY, EACH, Statement
 from satelier.grid import Lattice, Part
 from satelier.messages import ENGLISH, capitalised, say
 from satelier.values import Value, Values
@@ -69,6 +71,11 @@ class Family:
     @property
     def kind(self) -> str:
         return self.claims[0].kind
+
+    @property
+    def counts_value(self) -> bool:
+        """Whether the instances count the places that hold one value."""
+        return self.numbers is not None and self.claims[0].as_count(self.width) is not None
 
     @property
     def is_printed(self) -> bool:
@@ -145,50 +152,21 @@ class Instance:
 
     def sentence(self, language: str = ENGLISH) -> str:
         """What it says, in words."""
-        text = _SENTENCES[self.claim.kind](self, language)
-        if self.family.guarded is not None:
-            owner = self.family.grid.name(self.places[0], language, "the")
-            adjective = self.family.values[self.family.guarded].adjective(language)
-            text = say("claims.when", language, owner=owner, adjective=adjective, claim=text)
-        return capitalised(text)
+        return capitalised(self._guarded(self.claim.sentence(self, language), language))
 
+    def wrong(self, true: Truths, false: Truths, language: str = ENGLISH) -> str:
+        """What is wrong with it where it is broken, in words; truths are indexed by literal."""
+        scope = self.family.scopes[self.row]
+        text = self.claim.wrong(self, true[scope], false[scope], language)
+        return capitalised(self._guarded(text, language))
 
-def _count_sentence(instance: Instance, language: str) -> str:
-    """ "row 3 has exactly five 1s." """
-    claim = instance.claim.claim if isinstance(instance.claim, Guarded) else instance.claim
-    assert isinstance(claim, Count)
-    family, value = instance.family, instance.value
-    width = family.width - (family.guarded is not None)
-    has = family.part.has(instance.row, language, guarded=family.guarded is not None)
-    names = {"has": has, "the": family.part.name(instance.row, language, "the")}
-
-    def some(count: int) -> str:
-        return value.some(count, language) if value else say("claims.values", language, count=count)
-
-    adjective = value.adjective(language) if value else ""
-    key = family.template or _count_key(claim, width)
-    bounds = {"low": some(claim.low), "high": some(claim.high), "width": width}
-    return say(f"claims.{key}", language, **names, **bounds, adjective=adjective)
-
-
-def _count_key(claim: Count, width: int) -> str:
-    """Which sentence says it best."""
-    if claim.low > width:
-        return "too-small"
-    if claim.low == claim.high:
-        return "exactly"
-    if claim.low == 0:
-        return "at-most"
-    return "at-least" if claim.high >= width else "between"
-
-
-def _group_sentence(instance: Instance, language: str) -> str:
-    """ "rows 2 and 5 are not equal." """
-    the = instance.family.part.name(instance.row, language, "the")
-    return say(f"claims.{instance.claim.kind}", language, the=the)
-
-
-_SENTENCES = {"count": _count_sentence, "not-all-equal": _group_sentence, "differ": _group_sentence}
+    def _guarded(self, text: str, language: str) -> str:
+        """The same said of where the guard holds."""
+        if self.family.guarded is None:
+            return text
+        owner = self.family.grid.name(self.places[0], language, "the")
+        adjective = self.family.values[self.family.guarded].adjective(language)
+        return say("claims.when", language, owner=owner, adjective=adjective, claim=text)
 
 
 def bounds(claims: Sequence[Claim], width: int) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
@@ -232,7 +210,8 @@ def _scopes(
         part, which = part.select(rows), which[rows]
         return part, which, numbers, values.literals(part.places, numbers[:, None])
     if value == ANY:
-        return part, which, None, values.literals(part.places, np.arange(len(values)))
+        every = values.literals(part.places[:, :, None], np.arange(len(values)))
+        return part, which, None, every.reshape(len(part), -1)
     number = values.number(value) if value else 1
     counted = np.full(len(part), number, dtype=np.int16) if value else None
     return part, which, counted, values.literals(part.places, number)

@@ -1,8 +1,8 @@
 """Families put together, for asking again and again whether boards keep them all.
 
 Tally    counts of one width
-Apart    halves of one width that must differ
-Checks   both, for all families of a puzzle: a few operations of NumPy, however many families there are
+Look     whatever else a family of claims has to look at many rows at once
+Checks   all of these, for all families of a puzzle: a few operations of NumPy, however many there are
 
 >>> from satelier.puzzles import find
 >>> puzzle = find("takuzu")(2, 2)
@@ -18,8 +18,8 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from satelier.claims import Differ, Truths
-from satelier.family import Family, bounds
+from satelier.claims.claim import Look, Truths
+from satelier.claims.family import Family, bounds
 from satelier.values import opposite
 
 LARGE = 2**18  # literals of a family that is better checked as it is than copied
@@ -29,13 +29,15 @@ class Checks:
     """Families put together: those of one width that say the same sort of thing take one look at a board."""
 
     def __init__(self, families: Sequence[Family]) -> None:
-        self.looks: list[Tally | Apart] = []
-        self.others = [family for family in families if _way_to_look(family) is None]
+        self.looks: list[Look] = []
+        self.others: list[Family] = []
         alike: dict[tuple[object, ...], list[Family]] = {}
         for family in families:
-            alike.setdefault((_way_to_look(family), family.width, family.guarded is None), []).append(family)
-        self.looks += [Tally.of(own) for (way, *_), own in alike.items() if way is Tally]
-        self.looks += [Apart.of(own) for (way, *_), own in alike.items() if way is Apart]
+            alike.setdefault((*_likeness(family), family.width), []).append(family)
+        for own in alike.values():
+            look = _look(own)
+            self.looks += [look] if look else []
+            self.others += [] if look else own
 
     def possible(self, true: Truths, false: Truths) -> bool:
         """Whether every claim may still hold; `true` and `false` are indexed by literal."""
@@ -51,12 +53,21 @@ class Checks:
         return all(family.possible(true, false).all() for family in self.others)
 
 
-def _way_to_look(family: Family) -> type[Tally] | type[Apart] | None:
-    if family.scopes.size > LARGE:
+def _likeness(family: Family) -> tuple[object, ...]:
+    """What families have in common that are looked at together: that they count, or say the same."""
+    counts = family.claims[0].as_count(family.width) is not None
+    return family.scopes.size > LARGE, counts or family.claims, family.guarded is None
+
+
+def _look(families: Sequence[Family]) -> Look | None:
+    """One look for families that are alike; None where they are checked as they are."""
+    first = families[0]
+    if first.scopes.size > LARGE:
         return None
-    if family.claims[0].as_count(family.width) is not None:
-        return Tally
-    return Apart if isinstance(family.claims[0], Differ) else None
+    if first.claims[0].as_count(first.width) is not None:
+        return Tally.of(families)
+    single = len(first.claims) == 1 and first.guarded is None
+    return first.claims[0].look(_columns(families)) if single else None
 
 
 def _columns(families: Sequence[Family]) -> NDArray[np.intp]:
@@ -97,22 +108,3 @@ class Tally:
         """How many inputs of each are among these; summed up in no more bits than that takes."""
         kind = np.uint8 if len(self.inputs) < 256 else np.uint32
         return np.asarray(np.add.reduce(truths.view(np.uint8)[self.inputs], axis=0, dtype=kind))
-
-
-@dataclass(frozen=True)
-class Apart:
-    """Halves that must not be equal: the literals of each, a column each."""
-
-    first: NDArray[np.intp]
-    second: NDArray[np.intp]
-
-    @classmethod
-    def of(cls, families: Sequence[Family]) -> Apart:
-        return cls(*np.split(_columns(families), 2))
-
-    def possible(self, true: Truths, false: Truths) -> bool:
-        same = (true[self.first] & true[self.second]) | (false[self.first] & false[self.second])
-        return not same.all(axis=0).any()
-
-    def holds(self, true: Truths) -> bool:
-        return not (true[self.first] == true[self.second]).all(axis=0).any()

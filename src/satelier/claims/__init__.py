@@ -1,0 +1,36 @@
+"""What rules say: a family of claims is a file here, or a stranger's anywhere.
+
+Claim      a truth function of w inputs: `Count`, `NotAllEqual`, `Differ`, …, each possibly `Guarded`
+Statement  claims about groups of places, as a rule says them: exactly(2, grid.regions(…), "#")
+Family     a statement worked out over the variables: a table of literals, a row per instance (`family.py`)
+
+A rule says *that* something holds; how it becomes clauses is no business of this room.
+"""
+
+from __future__ import annotations
+
+from satelier.claims.claim import (
+    FAMILIES,
+    LAZY,
+    PRIME,
+    Bounds,
+    Claim,
+    Deduced,
+    Operands,
+    Over,
+    Truths,
+    known_inputs,
+)  # fmt: skip
+from satelier.claims.count import SOME, UNBOUNDED, Count, at_least, at_most, between, exactly, given
+from satelier.claims.differ import Differ, differ
+from satelier.claims.guarded import Guarded
+from satelier.claims.not_all_equal import NotAllEqual, not_all_equal
+from satelier.claims.statement import ANY, EACH, Statement, implied, said, when
+from satelier.logic.stencil import Clause
+
+__all__ = [
+    "ANY", "EACH", "FAMILIES", "LAZY", "PRIME", "SOME", "UNBOUNDED", "Bounds", "Claim", "Clause", "Count",
+    "Deduced", "Differ", "Guarded", "NotAllEqual", "Operands", "Over", "Statement", "Truths", "at_least",
+    "at_most", "between", "differ", "exactly", "given", "implied", "known_inputs", "not_all_equal", "said",
+    "when",
+]  # fmt: skip

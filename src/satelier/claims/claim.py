@@ -1,0 +1,263 @@
+"""A claim: what a rule may say about a group of literals, as a truth function of w inputs.
+
+A family of claims is a subclass in a file of its own. It must say one thing, `possible`; everything else has
+a default here that is right whatever the family, and can be said better beside `possible`:
+
+says      possible, holds
+follows   forced, because, deduced, cut, blamed
+in words  sentence, why, wrong
+written   usual, solving, document: the names of encodings (see `encode/`); formula
+counted   as_count: the count that says the same, which is the fast way everywhere
+tried     samples: what the exhaustive tests try
+
+>>> from satelier.claims import Count
+>>> Count(1, 2).possible(true=[[True, True, False]], false=[[False, False, False]]).tolist()
+[True]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar, Protocol
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from satelier.claims.telling import default_end, default_sentence, default_why, default_wrong
+from satelier.logic.formula import Bound, Formula, Judge, Predicate
+from satelier.logic.formula.terms import Binder
+from satelier.logic.stencil import Clause, Stencil
+
+if TYPE_CHECKING:
+    from satelier.claims.count import Count
+    from satelier.claims.family import Instance as About
+    from satelier.claims.telling import Step
+
+Truths = NDArray[np.bool_]
+Operands = tuple[Formula, ...]
+Over = tuple[Binder, ...]
+Bounds = tuple[Bound | None, Bound | None]
+PRIME, LAZY = "prime", "lazy"  # how any claim can be written, and how any can be left out until it is broken
+
+
+@dataclass(frozen=True)
+class Deduced:
+    """What one row forces for one reason: local literals that follow, and the known ones they follow from."""
+
+    row: int
+    literals: tuple[int, ...]
+    facts: tuple[int, ...]
+
+
+class Look(Protocol):
+    """Rows of one family, put together for checking board after board; truths are indexed by literal."""
+
+    def possible(self, true: Truths, false: Truths) -> bool: ...
+    def holds(self, true: Truths) -> bool: ...
+
+
+class Claim:
+    """A truth function of any number of inputs. Subclasses are values: equal when they say the same."""
+
+    kind: ClassVar[str]  # the name of the family, in schemes (`odd=prime`) and catalogues
+    words: ClassVar[Mapping[str, Mapping[str, str]]] = {}  # "says" and "wrong", by language: see `telling`
+    # Names of encodings: what is written to files, what solvers get, what reasons and generators keep in a
+    # solver's memory, what the source documents write; those that are not named are as `usual`.
+    usual: ClassVar[str] = PRIME
+    solving: ClassVar[str] = ""
+    in_memory: ClassVar[str] = ""
+    document: ClassVar[str] = ""
+    has_cuts: ClassVar[bool] = True  # whether it may be left out until it is broken: `KIND=lazy`
+    whole_when_broken: ClassVar[str] = (
+        ""  # `lazy` writes a broken row whole, in this encoding; "": by its cuts
+    )
+    is_compared: ClassVar[bool] = True  # whether its encodings are worth comparing
+    one_reason: ClassVar[bool] = False  # whether all that a row forces at once follows from the same inputs
+    is_conjunctive: ClassVar[bool] = False  # whether its formula is made of ∧ and ∨ alone
+    keeps_halves_apart: ClassVar[bool] = (
+        False  # whether it says just that the two halves of the inputs differ
+    )
+
+    def __init_subclass__(cls, **more: object) -> None:
+        super().__init_subclass__(**more)
+        if isinstance(vars(cls).get("kind"), str):
+            FAMILIES[cls.kind] = cls
+
+    # What it says.
+
+    def possible(self, true: ArrayLike, false: ArrayLike) -> Truths:
+        """Row by row: may the claim still hold, when these inputs are known true and those known false?
+
+        Exact: it is possible just when some assignment of the open inputs makes it hold.
+        """
+        raise NotImplementedError
+
+    def holds(self, inputs: ArrayLike) -> Truths:
+        """Row by row: does the claim hold of these inputs?"""
+        known = np.asarray(inputs, dtype=bool)
+        return self.possible(known, ~known)
+
+    @property
+    def unguarded(self) -> Claim:
+        """What is said under the guard, where there is one."""
+        return self
+
+    @property
+    def is_guarded(self) -> bool:
+        return self.unguarded is not self
+
+    def as_count(self, width: int) -> Count | None:
+        """The count that says the same of so many inputs (after the guard), where there is one."""
+        return None
+
+    @property
+    def is_count(self) -> bool:
+        """Whether it is a count itself, not something that can also be said by one."""
+        return self.as_count(0) is self
+
+    @classmethod
+    def look(cls, columns: NDArray[np.intp]) -> Look | None:
+        """Many rows at one look, given their literals, a column each; None: row by row will do."""
+        return None
+
+    def within(self, width: int) -> Claim:
+        """The same claim, with no more than so many inputs can mean."""
+        return self
+
+    def settled(self, width: int) -> Stencil | None:
+        """Its clauses where it leaves no choice, whatever the encoding; else None."""
+        return None
+
+    # What follows.
+
+    def forced(self, true: Truths, false: Truths) -> tuple[Truths, Truths]:
+        """Row by row: the open inputs that have to be true, and those that have to be false.
+
+        An input is forced when its opposite leaves the claim no chance.
+        """
+        must = np.zeros_like(true), np.zeros_like(true)
+        for place in range(true.shape[1]):
+            tried = np.zeros_like(true)
+            tried[:, place] = ~(true[:, place] | false[:, place])
+            must[0][:, place] = tried[:, place] & ~self.possible(true, false | tried)
+            must[1][:, place] = tried[:, place] & ~self.possible(true | tried, false)
+        return must
+
+    def because(self, true: Truths, false: Truths) -> Truths:
+        """Of a broken row, or row by row: known inputs that break it, none of which can be left out."""
+        rows = np.atleast_2d(true), np.atleast_2d(false)
+        kept = rows[0] | rows[1]
+        for place in range(kept.shape[1]):
+            fewer = kept.copy()
+            fewer[:, place] = False
+            kept[:, place] &= self.possible(rows[0] & fewer, rows[1] & fewer)
+        return kept.reshape(true.shape)
+
+    def deduced(self, true: Truths, false: Truths) -> Iterator[Deduced]:
+        """What each row forces, for one reason each; rows in order."""
+        must, must_not = self.forced(true, false)
+        rows = np.flatnonzero((must | must_not).any(axis=1))
+        parts = true[rows], false[rows], must[rows], must_not[rows]
+        yield from (_for_one_reason if self.one_reason else _for_many_reasons)(self, rows, *parts)
+
+    def cut(self, true: Truths, false: Truths) -> Iterator[Clause]:
+        """Clauses that a broken row (one row) needs: implied by the claim, and false in this row.
+
+        Their literals are local: input 1 is the first.
+        """
+        used = np.flatnonzero(self.because(true, false)).tolist()
+        yield tuple(-(place + 1) if true[place] else place + 1 for place in used)
+
+    def blamed(self, true: Truths, false: Truths) -> tuple[Truths, bool]:
+        """Of a broken row: the inputs to point at; and whether there is too much, not too little, of them."""
+        return self.because(true, false), True
+
+    # In words.
+
+    def sentence(self, about: About, language: str) -> str:
+        """What it says of a group, to stand in a sentence: "row 3 has exactly five 1s." """
+        return default_sentence(self, about, language)
+
+    def why(self, step: Step) -> tuple[str, str]:
+        """Why it forces what a step concludes, and the move: "row 3 already has five 1s", "…" """
+        return default_why(step)
+
+    def end(self, step: Step) -> str:
+        """The end of a chain, where the claim is broken: "But then row 3 has six 1s, which is too many" """
+        return default_end(step)
+
+    def wrong(self, about: About, true: Truths, false: Truths, language: str) -> str:
+        """What is wrong with a broken row: "row 1 has three 1s; it should have two." """
+        return default_wrong(self, about, true, false, language)
+
+    # As a formula.
+
+    @classmethod
+    def formula(cls, bounds: Bounds, operands: Operands, over: Over, holds: Judge) -> Formula:
+        """What claims of this family say of operands, for all that `over` runs through.
+
+        bounds   of a count, where it is one
+        holds    the truth function itself, for families that have no signs to say it with
+        """
+        return Predicate(cls.kind, operands, over, holds)
+
+    # What the exhaustive tests try.
+
+    @classmethod
+    def samples(cls, width: int) -> Iterable[Claim]:
+        """Claims of this family about so many inputs; by default the one without any particulars."""
+        try:
+            return [cls()] if width else []
+        except TypeError:
+            return []
+
+
+FAMILIES: dict[str, type[Claim]] = {}
+
+
+def _literals(row: Truths, chosen: Truths) -> tuple[int, ...]:
+    """The chosen inputs of a row as local literals: positive where the row is true."""
+    places = np.flatnonzero(chosen)
+    return tuple(np.where(row[places], places + 1, -places - 1).tolist())
+
+
+def _for_one_reason(
+    claim: Claim, rows: NDArray[np.int64], true: Truths, false: Truths, must: Truths, must_not: Truths
+) -> Iterator[Deduced]:
+    """The first forced input speaks for all that its row forces."""
+    first = np.zeros_like(must)
+    first[np.arange(len(first)), (must | must_not).argmax(axis=1)] = True
+    used = claim.because(true | (first & must_not), false | (first & must)) & ~first
+    for number, row in enumerate(rows.tolist()):
+        concluded = _literals(must[number], must[number] | must_not[number])
+        yield Deduced(row, concluded, _literals(true[number], used[number]))
+
+
+def _for_many_reasons(
+    claim: Claim, rows: NDArray[np.int64], true: Truths, false: Truths, must: Truths, must_not: Truths
+) -> Iterator[Deduced]:
+    """Each forced input has a reason; those of one row with the same are told together."""
+    for number, row in enumerate(rows.tolist()):
+        found: dict[tuple[int, ...], list[int]] = {}
+        for literal in _literals(must[number], must[number] | must_not[number]):
+            facts = _reason(claim, true[number], false[number], literal)
+            found.setdefault(facts, []).append(literal)
+        for facts, literals in found.items():
+            yield Deduced(row, tuple(literals), facts)
+
+
+def _reason(claim: Claim, true: Truths, false: Truths, literal: int) -> tuple[int, ...]:
+    """Known inputs that force a literal: with its opposite they break the row."""
+    tried = np.zeros_like(true)
+    tried[abs(literal) - 1] = True
+    used = claim.because(true | (tried & (literal < 0)), false | (tried & (literal > 0)))
+    return _literals(true, used & ~tried)
+
+
+def known_inputs(width: int, literals: Sequence[int]) -> tuple[Truths, Truths]:
+    """Local literals as the two rows that claims ask for."""
+    true, false = np.zeros((2, width), dtype=bool)
+    for literal in literals:
+        (true if literal > 0 else false)[abs(literal) - 1] = True
+    return true, false

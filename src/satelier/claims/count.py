@@ -1,0 +1,154 @@
+"""Counts: between `low` and `high` inputs are true. Nearly everything that puzzles say is one of these.
+
+>>> from satelier.grid import Grid
+>>> exactly(2, Grid(2, 3).rows, "#").claims
+(Count(low=2, high=2),)
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from satelier.claims.claim import Bounds, Claim, Operands, Over, Truths
+from satelier.claims.count_words import count_end, count_sentence, count_why, count_wrong
+from satelier.claims.statement import Statement, said
+from satelier.claims.telling import Step
+from satelier.grid import Groups
+from satelier.logic.formula import Cardinality, Formula, Judge
+from satelier.logic.stencil import Stencil
+
+if TYPE_CHECKING:
+    from satelier.claims.family import Instance as About
+
+UNBOUNDED = 2**31 - 1  # the upper bound of "at least"; no group is so wide
+
+
+@dataclass(frozen=True)
+class Count(Claim):
+    """Between `low` and `high` inputs are true."""
+
+    low: int
+    high: int
+    kind = "count"
+    usual = "compact"
+    document = "subsets"
+    has_cuts = False
+    one_reason = True
+
+    def possible(self, true: ArrayLike, false: ArrayLike) -> Truths:
+        true, false = np.asarray(true), np.asarray(false)
+        most = false.shape[1] - false.sum(axis=1)
+        return np.asarray((true.sum(axis=1) <= self.high) & (most >= self.low))
+
+    def as_count(self, width: int) -> Count:
+        return self
+
+    def within(self, width: int) -> Count:
+        """The same with bounds from 0 to the width."""
+        return Count(max(self.low, 0), min(self.high, width))
+
+    def settled(self, width: int) -> Stencil | None:
+        """Impossible, always true, none or all."""
+        claim = self.within(width)
+        if claim.low > claim.high:
+            return Stencil.of(width, [()])
+        if claim.high - claim.low == width:
+            return Stencil.of(width, [])
+        if claim.high > 0 and claim.low < width:
+            return None
+        return Stencil.of(width, [(place if claim.low else -place,) for place in range(1, width + 1)])
+
+    def outside(self, width: int) -> list[Count]:
+        """The counts that break it: fewer than it allows, or more."""
+        sides = [Count(0, self.low - 1)] if self.low > 0 else []
+        return [*sides, Count(self.high + 1, width)] if self.high < width else sides
+
+    def forced(self, true: Truths, false: Truths) -> tuple[Truths, Truths]:
+        # The same as of any claim, in one go: hints ask this of every instance.
+        undecided = ~(true | false)
+        full = true.sum(axis=1) >= self.high
+        needed = false.shape[1] - false.sum(axis=1) <= self.low
+        return undecided & needed[:, None], undecided & full[:, None]
+
+    def blamed(self, true: Truths, false: Truths) -> tuple[Truths, bool]:
+        """Those that are true, where these are too many; else all, which lack something."""
+        if true.sum() > self.high:
+            return true, True
+        return np.ones_like(true), False
+
+    def sentence(self, about: About, language: str) -> str:
+        return count_sentence(self, about, language)
+
+    def why(self, step: Step) -> tuple[str, str]:
+        return count_why(step)
+
+    def end(self, step: Step) -> str:
+        return count_end(step)
+
+    def wrong(self, about: About, true: Truths, false: Truths, language: str) -> str:
+        return count_wrong(self, about, true, false, language)
+
+    @classmethod
+    def formula(cls, bounds: Bounds, operands: Operands, over: Over, holds: Judge) -> Formula:
+        """A sum; a single operand that has to be true says so by itself."""
+        if bounds == (1, 1) and len(operands) == 1 and not over:
+            return operands[0]
+        return Cardinality(*bounds, operands, over)
+
+    @classmethod
+    def samples(cls, width: int) -> Iterable[Claim]:
+        """All bounds, and one beyond the width."""
+        bounds = itertools.combinations_with_replacement(range(width + 1), 2)
+        return [*(cls(low, high) for low, high in bounds), cls(width + 1, width + 1)]
+
+
+SOME = Count(1, UNBOUNDED)  # what a clause says of its literals
+
+
+def between(low: ArrayLike, high: ArrayLike, groups: Groups, value: str) -> Statement:
+    """From `low` to `high` places of each group hold `value`; the bounds may differ from group to group."""
+    if np.ndim(low) == 0 and np.ndim(high) == 0:
+        return said(Count(int(np.asarray(low)), int(np.asarray(high))), groups, value)
+    lows, highs = (
+        np.broadcast_to(np.asarray(bound, dtype=np.int64), (len(groups),)) for bound in (low, high)
+    )
+    claims, which = _distinct(lows, highs)
+    return Statement(groups, claims, which, value)
+
+
+def exactly(count: ArrayLike, groups: Groups, value: str) -> Statement:
+    return between(count, count, groups, value)
+
+
+def at_least(count: ArrayLike, groups: Groups, value: str) -> Statement:
+    return between(count, UNBOUNDED, groups, value)
+
+
+def at_most(count: ArrayLike, groups: Groups, value: str) -> Statement:
+    return between(0, count, groups, value)
+
+
+def given(groups: Groups, value: str) -> Statement:
+    """Each group, a place alone, holds `value`: as given, and said so."""
+    return replace(exactly(1, groups, value), template="given")
+
+
+def _distinct(
+    lows: NDArray[np.int64], highs: NDArray[np.int64]
+) -> tuple[tuple[Claim, ...], NDArray[np.uint16]]:
+    """The different bounds as claims, and which one each group has."""
+    base = int(highs.max(initial=0)) + 1
+    codes = lows * base + highs
+    if int(codes.max(initial=0)) > len(codes):
+        present, which = np.unique(codes, return_inverse=True)
+    else:  # a table by code needs no sorting: a million groups are welcome
+        present = np.flatnonzero(np.bincount(codes))
+        which = np.searchsorted(present, np.arange(int(codes.max(initial=0)) + 1))[codes]
+    claims = tuple(Count(code // base, code % base) for code in present.tolist())
+    return claims, which.astype(np.uint16)

@@ -1,0 +1,176 @@
+"""Counts in words: what they say, why they force something, what is wrong with a broken one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from satelier.claims.telling import Step, default_end, names
+from satelier.messages import catalogue, say
+from satelier.values import Value, numeral
+
+if TYPE_CHECKING:
+    from satelier.claims.claim import Truths
+    from satelier.claims.count import Count
+    from satelier.claims.family import Instance as About
+
+MOST_NAMED = 3  # places; of more, a group speaks: "its other cells"
+
+
+# What it says.
+
+
+def count_sentence(claim: Count, about: About, language: str) -> str:
+    """ "row 3 has exactly five 1s." """
+    family, value = about.family, about.value
+    width = family.width - (family.guarded is not None)
+
+    def some(count: int) -> str:
+        return value.some(count, language) if value else say("claims.values", language, count=count)
+
+    adjective = value.adjective(language) if value else ""
+    key = family.template or _key(claim, width)
+    bounds = {"low": some(claim.low), "high": some(claim.high), "width": width}
+    has = family.part.has(about.row, language, guarded=family.guarded is not None)
+    groups = {"has": has, "the": family.part.name(about.row, language, "the")}
+    return say(f"claims.{key}", language, **groups, **bounds, adjective=adjective)
+
+
+def _key(claim: Count, width: int) -> str:
+    """Which sentence says it best."""
+    if claim.low > width:
+        return "too-small"
+    if claim.low == claim.high:
+        return "exactly"
+    if claim.low == 0:
+        return "at-most"
+    return "at-least" if claim.high >= width else "between"
+
+
+# What is wrong with it.
+
+
+def count_wrong(claim: Count, about: About, true: Truths, false: Truths, language: str) -> str:
+    """ "row 1 has three 1s; it should have two." Where cells are open: what there is still room for."""
+    value, width = about.value, len(true)
+    if value is None or about.family.template or claim.low > width:
+        return claim.sentence(about, language)
+    held, most = int(true.sum()), width - int(false.sum())
+    over = held > claim.high
+    key = "has" if over or held == most else "room"
+    some = _some(value, held if over else most, language)
+    found = say(f"claims.wrong.{key}", language, **names(about, language), some=some)
+    wanted = {"found": found, "it": _pronoun(about, language), **_bounds(claim, value, language)}
+    return say(f"claims.wrong.{_wanted(claim, width)}", language, **wanted)
+
+
+def _pronoun(about: About, language: str) -> str:
+    """ "it" of a row, "they" of neighbours."""
+    words = catalogue("claims", language)["wrong"]["it"]
+    return str(words.get(about.family.part.noun, words["any"]))
+
+
+def _wanted(claim: Count, width: int) -> str:
+    return "none" if claim.high == 0 else _key(claim, width)
+
+
+def _bounds(claim: Count, value: Value, language: str) -> dict[str, str]:
+    return {"low": _bare(value, claim.low, language), "high": _bare(value, claim.high, language)}
+
+
+def _bare(value: Value, count: int, language: str) -> str:
+    """A number that stands for so many of a value: "two"; "one" as the value has it ("une" of cells)."""
+    return value.some(1, language).split()[0] if count == 1 else numeral(count, language)
+
+
+def _some(value: Value, count: int, language: str) -> str:
+    return value.some(count, language) if count else value.none(language)
+
+
+# Why it forces something, and the move.
+
+
+def count_why(step: Step) -> tuple[str, str]:
+    if step.instance.value is None:
+        return _one_value(step)
+    if step.concludes_guard:
+        return _guard(step), step.words.said(step.concludes[0])
+    return _full(step) if -step.concludes[0] in step.inputs else _needed(step)
+
+
+def _full(step: Step) -> tuple[str, str]:
+    """As many as there may be."""
+    if not step.reasons:
+        return _settled(step)
+    return step.say("full", some=step.some(len(step.reasons))), _move(step, "rest")
+
+
+def _needed(step: Step) -> tuple[str, str]:
+    """No place is left for others."""
+    if not step.reasons:
+        return _settled(step)
+    missing, words = len(step.concludes), step.words
+    if missing > 1:
+        return step.say("some-left", some=step.some(missing)), _move(step, "left")
+    place = words.place(words.puzzle.values.meaning(step.concludes[0])[0])
+    return step.say("one-left", some=step.some(1), place=place), _move(step, "left")
+
+
+def _settled(step: Step) -> tuple[str, str]:
+    """None or all: nothing need be known."""
+    words, low = step.words, step.count.low
+    key = words.puzzle.grid.noun if low > 0 else "none"
+    return words.say(f"hint.settled.{key}", sentence=words.rule(step.instance)), _move(step, "every")
+
+
+def _move(step: Step, key: str) -> str:
+    """The literals concluded: by name if there are few, else as a group."""
+    words, noun = step.words, step.instance.family.part.noun
+    if len(step.concludes) <= MOST_NAMED:
+        return words.all_said(step.concludes)
+    _, number, holds = words.puzzle.values.meaning(step.concludes[0])
+    subject = words.say(f"hint.{key}.{noun if noun == 'neighbours' else words.puzzle.grid.noun}")
+    return words.of_many(subject, number, holds)
+
+
+def _one_value(step: Step) -> tuple[str, str]:
+    """Each cell has one value."""
+    words = step.words
+    if step.concludes[0] < 0:
+        return words.say("hint.value.one", fact=words.all_said(step.facts)), words.say("hint.other-value")
+    return words.say("hint.value.left", the=words.group(step.instance)), words.all_said(step.concludes)
+
+
+def _guard(step: Step) -> str:
+    """The claim is broken, so its guard does not hold."""
+    over = [fact for fact in step.reasons if fact in step.inputs]
+    if over:
+        return step.say("guard-over", some=step.some(len(over)))
+    return step.say("guard-under", low=step.some(step.count.low))
+
+
+# The end of a chain: too many or too few.
+
+
+def count_end(step: Step) -> str:
+    if step.guarded and step.instance.family.part.noun != "neighbours":
+        return default_end(step)
+    over = sum(fact in step.inputs for fact in step.reasons)
+    names = {
+        "the": step.words.group(step.instance),
+        "has": step.instance.family.part.name(step.instance.row, step.words.language, "has"),
+        "owner": step.words.place(step.instance.places[0]),
+        "some": step.some(over),
+        "low": step.some(step.count.low),
+    }
+    return step.words.say(f"hint.chain.{_end_key(step, over)}", **names)
+
+
+def _end_key(step: Step, over: int) -> str:
+    """Which words suit: too many or too few, of values of a cell, of neighbours, of places in a group."""
+    if step.instance.value is None:
+        return "value-over" if over else "value-under"
+    if step.guarded:
+        return "next-over" if over else "next-under"
+    if over:
+        return "over"
+    return "none" if len(step.reasons) == len(step.inputs) else "under"

@@ -1,0 +1,90 @@
+"""Differ: the first half of the inputs is not, one by one, the second half.
+
+>>> Differ().holds([[0, 1, 0, 1], [0, 1, 1, 1]]).tolist()
+[False, True]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from satelier.claims.claim import LAZY, Bounds, Claim, Operands, Over, Truths
+from satelier.claims.statement import Statement, said
+from satelier.claims.telling import Step
+from satelier.grid import Groups
+from satelier.logic.formula import Exists, Formula, Judge, Xor, disjunction
+
+
+@dataclass(frozen=True)
+class Differ(Claim):
+    """The first half of the inputs is not, one by one, the second half."""
+
+    kind = "differ"
+    usual = "difference"
+    # Written to a file it has to say all of it; searching, few pairs of lines ever come out equal.
+    solving = LAZY
+    whole_when_broken = "difference"
+    document = "patterns"
+    one_reason = True
+    keeps_halves_apart = True
+
+    def possible(self, true: ArrayLike, false: ArrayLike) -> Truths:
+        true, false = np.asarray(true), np.asarray(false)
+        half = true.shape[1] // 2
+        same = (true[:, :half] & true[:, half:]) | (false[:, :half] & false[:, half:])
+        return np.asarray(~same.all(axis=1))
+
+    @classmethod
+    def look(cls, columns: NDArray[np.intp]) -> Apart:
+        return Apart(*np.split(columns, 2))
+
+    def forced(self, true: Truths, false: Truths) -> tuple[Truths, Truths]:
+        must = np.zeros_like(true), np.zeros_like(true)
+        rows = np.flatnonzero((true | false).sum(axis=1) == true.shape[1] - 1)  # else nothing is forced
+        must[0][rows], must[1][rows] = super().forced(true[rows], false[rows])
+        return must
+
+    def why(self, step: Step) -> tuple[str, str]:
+        """The lines would be equal otherwise."""
+        words = step.words
+        if step.concludes_guard:
+            return super().why(step)
+        place, number, _ = words.puzzle.values.meaning(-step.concludes[0])
+        names = {"the": words.group(step.instance), "place": words.place(place)}
+        why = words.say("hint.equal.differ", **names, adjective=words.adjective(number))
+        return why, words.all_said(step.concludes)
+
+    @classmethod
+    def formula(cls, bounds: Bounds, operands: Operands, over: Over, holds: Judge) -> Formula:
+        """Somewhere the first half is not the second."""
+        half = len(operands) // 2
+        somewhere = disjunction(Xor(*pair) for pair in zip(operands[:half], operands[half:], strict=True))
+        return Exists(over, somewhere) if over else somewhere
+
+    @classmethod
+    def samples(cls, width: int) -> Iterable[Claim]:
+        return [] if width % 2 or not width else [cls()]
+
+
+def differ(pairs: Groups) -> Statement:
+    """The two halves of each group differ somewhere. For puzzles with two values."""
+    return said(Differ(), pairs)
+
+
+@dataclass(frozen=True)
+class Apart:
+    """Halves that must not be equal: the literals of each, a column each."""
+
+    first: NDArray[np.intp]
+    second: NDArray[np.intp]
+
+    def possible(self, true: Truths, false: Truths) -> bool:
+        same = (true[self.first] & true[self.second]) | (false[self.first] & false[self.second])
+        return not same.all(axis=0).any()
+
+    def holds(self, true: Truths) -> bool:
+        return not (true[self.first] == true[self.second]).all(axis=0).any()

@@ -1,0 +1,144 @@
+"""Claims in words: what they are told, and what is said where a family has no words of its own.
+
+About    an instance: a claim, its group, the value that it counts
+Step     an instance that forces literals, by known ones; how it speaks is told by a `Speaker`
+
+A family brings words inline, by language: {"says": {"en": "…", "fr": "…"}, "wrong": …}, where {the} and {has}
+name the group ("row 3", "row 3 has"), {many} and {one} the value that is counted ("1s", "one 1"), {rule} is
+the rule's own sentence; or under its kind in the catalogue `claims`. Without either, its rule speaks for it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Protocol
+
+from satelier.messages import ENGLISH, LANGUAGES, catalogue, say
+
+if TYPE_CHECKING:
+    from satelier.claims.claim import Claim, Truths
+    from satelier.claims.count import Count
+    from satelier.claims.family import Instance
+    from satelier.values import Value
+
+    About = Instance
+
+
+class Speaker(Protocol):
+    """A puzzle in a language: what `reason/words` knows how to say."""
+
+    @property
+    def puzzle(self) -> Any: ...
+    @property
+    def language(self) -> str: ...
+    def say(self, key: str, *numbers: object, **values: object) -> str: ...
+    def suited(self, key: str, noun: str, **values: object) -> str: ...
+    def adjective(self, number: int) -> str: ...
+    def some(self, value: Value | None, count: int) -> str: ...
+    def place(self, place: int) -> str: ...
+    def places(self, places: Any) -> str: ...
+    def said(self, literal: int) -> str: ...
+    def all_said(self, literals: Iterable[int]) -> str: ...
+    def of_many(self, subject: str, number: int, holds: bool) -> str: ...
+    def group(self, instance: Instance) -> str: ...
+    def rule(self, instance: Instance) -> str: ...
+
+
+@dataclass(frozen=True)
+class Step:
+    """An instance that forces literals (or is broken, and forces none), by known ones."""
+
+    words: Speaker
+    instance: Instance
+    concludes: tuple[int, ...]
+    facts: tuple[int, ...]
+
+    @property
+    def guarded(self) -> bool:
+        return self.instance.family.guarded is not None
+
+    @property
+    def concludes_guard(self) -> bool:
+        """Whether the step says that the guard does not hold, since the claim cannot."""
+        return self.guarded and bool(self.concludes) and self.concludes[0] == -self.instance.literals[0]
+
+    @property
+    def inputs(self) -> tuple[int, ...]:
+        """What the claim is about, without the guard."""
+        return self.instance.literals[self.guarded :]
+
+    @property
+    def count(self) -> Count:
+        found = self.instance.claim.as_count(self.instance.family.width)
+        assert found is not None
+        return found
+
+    @property
+    def reasons(self) -> tuple[int, ...]:
+        """The facts, without the guard."""
+        return tuple(fact for fact in self.facts if fact in self.inputs or -fact in self.inputs)
+
+    def say(self, key: str, **values: object) -> str:
+        """A why, with the names of the group, of its owner, and of what the guard says."""
+        family, words = self.instance.family, self.words
+        names = {"the": words.group(self.instance), "owner": words.place(self.instance.places[0])}
+        guard = "" if family.guarded is None else words.adjective(family.guarded)
+        return words.suited(key, family.part.noun, **names, guard=guard, **values)
+
+    def some(self, count: int) -> str:
+        return self.words.some(self.instance.value, count)
+
+
+def inline(words: Any, language: str) -> str | None:
+    """The words for a language, or those of another where there are none."""
+    return next((words[one] for one in (language, *LANGUAGES) if one in words), None)
+
+
+def default_sentence(claim: Claim, about: About, language: str) -> str:
+    return _worded(claim, about, language, "says", claim.kind) or say(
+        "claims.by-rule", language, **names(about, language)
+    )
+
+
+def default_why(step: Step) -> tuple[str, str]:
+    """What is known, and what the instance says."""
+    words, sentence = step.words, step.words.rule(step.instance)
+    move = words.all_said(step.concludes)
+    if not step.facts:
+        return words.say("hint.settled.none", sentence=sentence), move
+    return words.say("hint.equal.others", facts=words.all_said(step.facts), sentence=sentence), move
+
+
+def default_end(step: Step) -> str:
+    return step.words.say("hint.chain.broken", sentence=step.words.rule(step.instance))
+
+
+def default_wrong(claim: Claim, about: About, true: Truths, false: Truths, language: str) -> str:
+    sentence = claim.sentence(about, language)
+    return _worded(claim, about, language, "wrong", f"{claim.kind}-wrong") or say(
+        "claims.not-so", language, sentence=sentence
+    )
+
+
+def _worded(claim: Claim, about: About, language: str, use: str, key: str) -> str | None:
+    """The family's own words, inline or in the catalogue, filled with the names of the group."""
+    template = inline(claim.words.get(use, {}), language)
+    if template is None:
+        found = catalogue("claims", language).get(key)
+        template = found if isinstance(found, str) else None
+    return None if template is None else template.format(**names(about, language))
+
+
+def names(about: About, language: str = ENGLISH) -> dict[str, str]:
+    """What words may name of an instance: its group, the value it counts, its rule."""
+    family, value = about.family, about.value
+    has = family.part.has(about.row, language, guarded=family.guarded is not None)
+    found = {"the": family.part.name(about.row, language, "the"), "has": has}
+    if value is not None:
+        found |= {
+            "one": value.some(1, language),
+            "many": value.many(language),
+            "value": value.adjective(language),
+        }
+    return {"one": "", "many": "", "value": "", **found, "rule": about.rule.sentence(language)}

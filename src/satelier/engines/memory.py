@@ -1,0 +1,143 @@
+"""Rules in a solver's memory: the one way to hold a session with a SAT solver about a puzzle.
+
+Memory     a solver with clauses, asked again and again under assumptions; claims that were left out of the
+           clauses are added by their cuts once a model breaks them
+Postponed  such claims: which clauses a model shows to be missing
+
+A `Memory` speaks of the puzzle's own variables; fresh ones come after. What searches by any solver of the
+registry (`clauses.Search`) shares the postponed claims, not the memory.
+
+>>> from satelier.puzzles import find
+>>> memory = Memory.of(find("takuzu")(2, 2))
+>>> memory.ask([1, 2]), memory.ask([1]), memory.model()[:4]
+(<Status.NO: 'UNSATISFIABLE'>, <Status.YES: 'SATISFIABLE'>, [1, -2, -3, 4])
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from satelier.claims import Clause
+from satelier.claims.family import Family
+from satelier.encode.model import postponed, selected, stamp
+from satelier.encode.scheme import IN_MEMORY, Scheme
+from satelier.encode.stencil import stencil
+from satelier.logic.cnf import CNF
+from satelier.puzzle import Puzzle
+from satelier.solvers.base import Status
+from satelier.solvers.python_sat.builds import BUILDS
+from satelier.solvers.python_sat.handle import SolverHandle
+from satelier.values import opposite
+
+SOLVER = "minisat22"  # the quickest to start, and it propagates on request
+
+
+class Postponed:
+    """Claims that are left out of the clauses until a model breaks them."""
+
+    def __init__(self, families: Iterable[Family]) -> None:
+        self.families = list(families)
+
+    def __bool__(self) -> bool:
+        return bool(self.families)
+
+    def missing(self, true: NDArray[np.bool_], fresh: int) -> Iterator[Clause]:
+        """The clauses that a model needs, fresh variables counted from `fresh`; truths are by literal."""
+        false = opposite(true)
+        for family in self.families:
+            for row in np.flatnonzero(~family.possible(true, false)).tolist():
+                for clause in _missing(family, row, true, false, fresh):
+                    fresh = max(fresh, *(abs(literal) + 1 for literal in clause))
+                    yield clause
+
+
+def _missing(
+    family: Family, row: int, true: NDArray[np.bool_], false: NDArray[np.bool_], fresh: int
+) -> Iterator[Clause]:
+    """One broken instance: whole, where its family says so, else by its cuts."""
+    claim, scope = family.claims[family.which[row]], family.scopes[row]
+    whole = claim.unguarded.whole_when_broken
+    if whole:
+        yield from stencil(claim, family.width, whole).over(scope.tolist(), fresh)
+        return
+    for clause in claim.cut(true[scope], false[scope]):
+        yield tuple(int(scope[abs(one) - 1]) * (1 if one > 0 else -1) for one in clause)
+
+
+def truths(model: Sequence[int] | NDArray[np.int64], variables: int) -> NDArray[np.bool_]:
+    """Which literals of the first variables a model makes true, by literal; those it leaves out are false."""
+    positive = np.zeros(variables, dtype=bool)
+    signed = np.asarray(model[:variables])
+    positive[: len(signed)] = signed > 0
+    return np.concatenate([[False], positive, ~positive[::-1]])
+
+
+class Memory:
+    """A solver's memory, and the claims that are added to it once they are broken."""
+
+    def __init__(self, formula: CNF, own: int, postponed: Iterable[Family] = ()) -> None:
+        self.handle = SolverHandle(BUILDS[SOLVER])
+        self.own = own  # how many variables are the puzzle's
+        self.variables = max(formula.variables, own)
+        self.postponed = Postponed(postponed)
+        self.broken = not formula.lengths.all()  # an empty clause, which python-sat does not take
+        self.handle.load(formula)
+
+    @classmethod
+    def of(
+        cls, puzzle: Puzzle, families: Iterable[Family] | None = None, scheme: Scheme = IN_MEMORY
+    ) -> Memory:
+        """The rules of a puzzle, without what is given; or just these families."""
+        chosen = selected(puzzle, scheme, entries=False) if families is None else list(families)
+        late = postponed(chosen, scheme)
+        now = [family for family in chosen if all(family is not one for one in late)]
+        return cls(stamp(puzzle, scheme, now), puzzle.variables, late)
+
+    def add(self, clauses: Iterable[Sequence[int]]) -> None:
+        for clause in clauses:
+            self.handle.call("add_cl", list(clause))
+
+    def load(self, formula: CNF) -> None:
+        """More clauses, whose variables are numbered by whoever made them."""
+        self.variables = max(self.variables, formula.variables)
+        self.handle.load(formula)
+
+    def fresh(self, count: int = 1) -> int:
+        """The first of so many new variables."""
+        self.variables += count
+        return self.variables - count + 1
+
+    # Asking
+
+    def ask(self, assumptions: Sequence[int] = (), conflicts: int | None = None) -> Status:
+        """Whether there is a model; UNKNOWN after so many conflicts."""
+        if self.broken:
+            return Status.NO
+        while True:
+            status = self.handle.attempt(assumptions, conflicts)
+            missing = self._missing() if status is Status.YES and self.postponed else []
+            if not missing:
+                return status
+            self.add(missing)
+
+    def _missing(self) -> list[Clause]:
+        found = list(self.postponed.missing(truths(self.handle.model(), self.own), self.variables + 1))
+        self.variables = max(self.variables, *(abs(one) for clause in found for one in clause), 0)
+        return found
+
+    def model(self) -> list[int]:
+        """The puzzle's own variables of the last model, one literal each."""
+        model = self.handle.model()[: self.own]
+        return model + [-variable for variable in range(len(model) + 1, self.own + 1)]
+
+    def core(self, assumptions: Sequence[int]) -> tuple[int, ...]:
+        """Which of the assumptions, those of the last question, cannot hold together."""
+        return self.handle.core(assumptions)
+
+    def propagate(self, assumptions: Sequence[int]) -> tuple[bool, list[int]]:
+        """Whether unit propagation meets no contradiction, and every literal that it adds."""
+        status, found = self.handle.call("propagate", list(assumptions), 0, 0)
+        return bool(status), found
