@@ -16,14 +16,14 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from satelier.series.columns import NAMES
-from satelier.series.plan import Plan
-from satelier.series.reading import read_plan
-from satelier.series.run import Way, run
-from satelier.series.schema import INSERT
-from satelier.series.sources import Form
-from satelier.series.store import Store
-from satelier.series.summary import groups, overall
+from satelier.series.plans.plan import Plan
+from satelier.series.plans.reading import read_plan
+from satelier.series.plans.sources import Form
+from satelier.series.results.columns import NAMES
+from satelier.series.results.schema import INSERT
+from satelier.series.results.store import Store
+from satelier.series.results.summary import groups, overall
+from satelier.series.running.run import Way, run
 
 TINY = {"puzzle": "squaro", "size": "2x2", "solver": "cadical", "seed": 1}
 HARDER = {"puzzle": "takuzu", "size": "10x10", "density": 30, "solver": "cadical", "seed": 1}

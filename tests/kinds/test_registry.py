@@ -6,11 +6,12 @@ import sys
 from pathlib import Path
 
 import pytest
-from satelier.formats.sheet import Sheet
 
 from kinds.outside import LONG, STARS, folder_with
 from satelier.errors import Error, KindError, UsageError
-from satelier.formats import detect, links
+from satelier.formats import detect
+from satelier.formats.ground.sheet import Sheet
+from satelier.formats.links import puzz_link
 from satelier.formats.text import read
 from satelier.kinds import registry, sources
 from satelier.puzzles import find, given, is_kind, kinds
@@ -139,10 +140,10 @@ def test_what_is_not_there_is_told() -> None:
 def test_any_name_stands_in_links(named: Path, name: str) -> None:
     folder_with(named, **{name: STARS})
     puzzle = read(find(name), "____ *___ ____ ____")
-    address = links.write_state(Sheet(puzzle).filled(puzzle.givens))
-    assert links.looks(address) and links.read(address).puzzle == puzzle
+    address = puzz_link.write_state(Sheet(puzzle).filled(puzzle.givens))
+    assert puzz_link.looks(address) and puzz_link.read(address).puzzle == puzzle
     assert detect.read_any(f"http://127.0.0.1:8000/#{address}") == [puzzle]
-    assert links.read(address.replace("/", "_edit/", 1)).puzzle == puzzle
+    assert puzz_link.read(address.replace("/", "_edit/", 1)).puzzle == puzzle
 
 
 def test_errors_are_errors() -> None:

@@ -13,12 +13,12 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from satelier.series.columns import LASTING
-from satelier.series.plan import Plan
-from satelier.series.reading import read_plan
-from satelier.series.sources import Form
-from satelier.series.store import Store
-from satelier.series.summary import lasting
+from satelier.series.plans.plan import Plan
+from satelier.series.plans.reading import read_plan
+from satelier.series.plans.sources import Form
+from satelier.series.results.columns import LASTING
+from satelier.series.results.store import Store
+from satelier.series.results.summary import lasting
 
 LOOK = 0.02  # seconds, at most, between two looks at what goes on
 SQUARO = {"puzzle": "squaro", "size": "3x3", "seed": 1}

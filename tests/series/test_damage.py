@@ -13,9 +13,9 @@ import pytest
 from cli.conftest import Run, run  # noqa: F401
 from prompt import prompt
 from satelier.errors import Error
-from satelier.series.run import Way
-from satelier.series.run import run as drive
-from satelier.series.store import Store
+from satelier.series.results.store import Store
+from satelier.series.running.run import Way
+from satelier.series.running.run import run as drive
 from series.driving import planned
 
 DAMAGES = 40

@@ -14,14 +14,14 @@ from typing import Any
 import numpy as np
 import pytest
 
-from satelier.series.columns import NAMES, identity, row
-from satelier.series.comparing import compared, growths
 from satelier.series.plots import PLOTS, plot, plots
-from satelier.series.report import html
-from satelier.series.statistics import fitted, median_ranks, sign_test, signed_rank, student, wilson
-from satelier.series.store import Store
-from satelier.series.summary import groups, overall
-from satelier.series.tables import rows_table
+from satelier.series.results.columns import NAMES, identity, row
+from satelier.series.results.comparing import compared, growths
+from satelier.series.results.statistics import fitted, median_ranks, sign_test, signed_rank, student, wilson
+from satelier.series.results.store import Store
+from satelier.series.results.summary import groups, overall
+from satelier.series.telling.report import html
+from satelier.series.telling.tables import rows_table
 from series.driving import planned
 
 

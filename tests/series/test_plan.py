@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from satelier.errors import Error
-from satelier.series.plan import Plan
-from satelier.series.reading import read_plan
-from satelier.series.sources import File, Flags, Form, PlanError
+from satelier.series.plans.plan import Plan
+from satelier.series.plans.reading import read_plan
+from satelier.series.plans.sources import File, Flags, Form, PlanError
 from series.driving import planned
 
 FILE = """# a plan

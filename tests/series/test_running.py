@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 
 from satelier.errors import UsageError
-from satelier.series.columns import NAMES
-from satelier.series.lock import driving, is_driven
-from satelier.series.run import Way, run
-from satelier.series.store import Store
+from satelier.series.results.columns import NAMES
+from satelier.series.results.store import Store
+from satelier.series.running.lock import driving, is_driven
+from satelier.series.running.run import Way, run
 from series.driving import children, drive, is_alive, lasting_rows, made, planned, rows_of, wait_for
 
 STATUS, REASON = NAMES.index("status"), NAMES.index("reason")

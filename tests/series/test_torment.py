@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from satelier.series.plan import Plan
+from satelier.series.plans.plan import Plan
 from series.driving import drive, lasting_rows, lasting_summary, made, planned, torment
 
 SMALL = {"size": "4x4"}

@@ -14,16 +14,17 @@ from satelier.cli.seeds import chosen_seed, tell_seed
 from satelier.encode.figures import table
 from satelier.errors import InputError, unknown_name
 from satelier.messages import say
-from satelier.series import export, report
-from satelier.series.drive import ended_like_interrupted
-from satelier.series.machine import cores
-from satelier.series.plan import Plan
-from satelier.series.reading import read_plan
-from satelier.series.run import Way, run
-from satelier.series.sources import File, Flags
-from satelier.series.store import Store
-from satelier.series.telling import overview, overview_json, sections
-from satelier.series.watching import bar
+from satelier.series.plans.plan import Plan
+from satelier.series.plans.reading import read_plan
+from satelier.series.plans.sources import File, Flags
+from satelier.series.results import export
+from satelier.series.results.machine import cores
+from satelier.series.results.store import Store
+from satelier.series.running.drive import ended_like_interrupted
+from satelier.series.running.run import Way, run
+from satelier.series.running.watching import bar
+from satelier.series.telling import report
+from satelier.series.telling.overview import overview, overview_json, sections
 
 DONE, STOPPED = 0, 130
 

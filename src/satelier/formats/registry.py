@@ -184,7 +184,15 @@ FORMATS = {
             only=pzprv3.KINDS, entries=True,
         ),
         Format("puzz.link", puzz_link.read, puzz_link.write, _looks_link, by_line),
-        Format("url", puzz_link.read, puzz_link.write_state, puzz_link.looks, by_line, entries=True, solution=True),
+        Format(
+            "url",
+            puzz_link.read,
+            puzz_link.write_state,
+            puzz_link.looks,
+            by_line,
+            entries=True,
+            solution=True,
+        ),
         Format("tatham", tatham.read, tatham.write, tatham.looks, by_line, only=tatham.KINDS),
         Format(
             "sdm", sudoku_files.read_sdm, sudoku_files.write_sdm, sudoku_files.is_sdm, by_line,

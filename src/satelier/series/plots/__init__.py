@@ -12,7 +12,7 @@ import importlib
 from collections.abc import Iterator
 
 from satelier.series.plots.plot import Plot
-from satelier.series.store import Store
+from satelier.series.results.store import Store
 
 PLOTS = ("cactus", "boxes", "distribution", "scaling", "transition", "scatter")
 

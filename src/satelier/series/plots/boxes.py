@@ -9,8 +9,8 @@ from satelier.series.plots.chart import Chart, group, time_scale, titled, word
 from satelier.series.plots.numbers import grid_lines, short_names
 from satelier.series.plots.plot import Plot
 from satelier.series.plots.scales import Scale
-from satelier.series.store import Store
-from satelier.series.summary import Times, groups
+from satelier.series.results.store import Store
+from satelier.series.results.summary import Times, groups
 
 MOST_BANDS = 24
 

@@ -8,7 +8,7 @@ from satelier.series.figures import duration, number
 from satelier.series.plots.chart import Chart, count_scale, group, marker, polyline, time_scale, word
 from satelier.series.plots.numbers import answered, short_names, thinned
 from satelier.series.plots.plot import Plot
-from satelier.series.store import Store
+from satelier.series.results.store import Store
 
 
 def draw(store: Store, language: str) -> Iterator[Plot]:

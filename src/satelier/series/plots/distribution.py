@@ -10,7 +10,7 @@ from satelier.series.figures import duration, number
 from satelier.series.plots.chart import Chart, count_scale, group, time_scale, titled, word
 from satelier.series.plots.numbers import answered, short_names
 from satelier.series.plots.plot import Plot
-from satelier.series.store import Store
+from satelier.series.results.store import Store
 
 LEAST, FEWEST_CLASSES, MOST_CLASSES = 5, 8, 40
 

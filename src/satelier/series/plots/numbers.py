@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from satelier.series.columns import ANSWERS
-from satelier.series.plan import Plan
-from satelier.series.store import Store
+from satelier.series.plans.plan import Plan
+from satelier.series.results.columns import ANSWERS
+from satelier.series.results.store import Store
 
 MOST_POINTS = 400  # of a curve
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from satelier.series.comparing import Growth, growths
 from satelier.series.figures import duration, number
 from satelier.series.plots.chart import Chart, group, marker, polyline, time_scale, word
 from satelier.series.plots.numbers import short_names
 from satelier.series.plots.plot import Plot
 from satelier.series.plots.scales import Logarithmic
-from satelier.series.store import Store
-from satelier.series.summary import groups
+from satelier.series.results.comparing import Growth, growths
+from satelier.series.results.store import Store
+from satelier.series.results.summary import groups
 
 MOST_LINES = 8
 

@@ -6,7 +6,6 @@ import itertools
 from collections.abc import Iterator
 
 from satelier.messages import say
-from satelier.series.columns import ANSWERS
 from satelier.series.figures import duration
 from satelier.series.plots.chart import (
     BOTTOM,
@@ -25,7 +24,8 @@ from satelier.series.plots.chart import (
 from satelier.series.plots.numbers import grid_lines, short_names, thinned
 from satelier.series.plots.plot import Plot
 from satelier.series.plots.scales import Logarithmic
-from satelier.series.store import Store
+from satelier.series.results.columns import ANSWERS
+from satelier.series.results.store import Store
 
 MOST_PLOTS = 6
 MOST_POINTS = 1500

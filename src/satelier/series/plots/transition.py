@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from satelier.series.columns import SOLVED, UNSOLVABLE
 from satelier.series.figures import duration, number, percent
 from satelier.series.plots.chart import Chart, group, marker, polyline, time_scale, titled, word
 from satelier.series.plots.numbers import short_names
 from satelier.series.plots.plot import Plot
 from satelier.series.plots.scales import Linear
-from satelier.series.statistics import wilson
-from satelier.series.store import Store
-from satelier.series.summary import Group, groups
+from satelier.series.results.columns import SOLVED, UNSOLVABLE
+from satelier.series.results.statistics import wilson
+from satelier.series.results.store import Store
+from satelier.series.results.summary import Group, groups
 
 LEAST_DENSITIES = 3
 MOST_LINES = 8

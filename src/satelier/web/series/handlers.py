@@ -17,17 +17,18 @@ from starlette.responses import JSONResponse, Response, StreamingResponse
 from satelier.errors import Error, InputError
 from satelier.formats.ground import bounded_json
 from satelier.messages import LANGUAGES
-from satelier.series import export, report
-from satelier.series.opening import address
-from satelier.series.plan import Plan
+from satelier.series.plans.plan import Plan
+from satelier.series.plans.reading import read_plan
+from satelier.series.plans.sources import Form
 from satelier.series.plots import plot, plots
 from satelier.series.plots.plot import STYLE
-from satelier.series.progress import Progress
-from satelier.series.reading import read_plan
-from satelier.series.sources import Form
-from satelier.series.store import Store
-from satelier.series.summary import groups
-from satelier.series.tables import comparisons_table, groups_table, growth_table, rows_table
+from satelier.series.results import export
+from satelier.series.results.store import Store
+from satelier.series.results.summary import groups
+from satelier.series.running.progress import Progress
+from satelier.series.telling import report
+from satelier.series.telling.opening import address
+from satelier.series.telling.tables import comparisons_table, groups_table, growth_table, rows_table
 from satelier.web.answering import EVENTS, TooLargeError, event, read_body
 from satelier.web.pages import TYPES, file_content, send
 from satelier.web.series import shelf

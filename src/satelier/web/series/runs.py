@@ -9,7 +9,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from satelier.series.machine import cores
+from satelier.series.results.machine import cores
 from satelier.web.turns import BusyError
 
 MOST = 2  # series at once
@@ -35,7 +35,7 @@ class Runs:
         self.refuse(client)
         words = [str(path), str(cores()), str(NICENESS), str(os.getpid())]
         driver = subprocess.Popen(
-            [sys.executable, "-m", "satelier.series.drive", *words],
+            [sys.executable, "-m", "satelier.series.running.drive", *words],
             stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,

@@ -10,11 +10,11 @@ from pathlib import Path
 from typing import Any
 
 from satelier.errors import Error, UsageError
-from satelier.series.lock import is_driven
-from satelier.series.plan import Plan
-from satelier.series.store import Store
-from satelier.series.summary import overall
-from satelier.series.telling import plan_sentence
+from satelier.series.plans.plan import Plan
+from satelier.series.results.store import Store
+from satelier.series.results.summary import overall
+from satelier.series.running.lock import is_driven
+from satelier.series.telling.overview import plan_sentence
 
 NAME = re.compile(r"[A-Za-z0-9_-]{4,32}")
 MOST_LISTED = 50

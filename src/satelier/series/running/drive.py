@@ -1,4 +1,4 @@
-"""A driver as a process of its own: `python -m satelier.series.drive FILE JOBS NICENESS PARENT`.
+"""A driver as a process of its own: `python -m satelier.series.running.drive FILE JOBS NICENESS PARENT`.
 
 It ends with its parent, and cleanly when it is asked to end; either way nothing is lost.
 """
@@ -14,8 +14,8 @@ from typing import Any
 
 from satelier.errors import Error
 from satelier.processes import die_with_parent
-from satelier.series.run import Way, run
-from satelier.series.store import Store
+from satelier.series.results.store import Store
+from satelier.series.running.run import Way, run
 
 DONE, FAILED, STOPPED = 0, 1, 130
 

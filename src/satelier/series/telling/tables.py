@@ -10,13 +10,13 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from satelier.messages import say
-from satelier.series.columns import NAMES, SOLVED
-from satelier.series.comparing import comparisons, growths
 from satelier.series.figures import chance, duration, megabytes, number, percent
-from satelier.series.schema import SUMMED
-from satelier.series.specs import COUNTED
-from satelier.series.store import Store
-from satelier.series.summary import Group
+from satelier.series.plans.specs import COUNTED
+from satelier.series.results.columns import NAMES, SOLVED
+from satelier.series.results.comparing import comparisons, growths
+from satelier.series.results.schema import SUMMED
+from satelier.series.results.store import Store
+from satelier.series.results.summary import Group
 
 Show = Callable[[Any, str], str]
 

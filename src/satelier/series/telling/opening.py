@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from satelier.formats.ground.sheet import Sheet
 from satelier.formats.links.puzz_link import write_state
-from satelier.series.plan import Plan
+from satelier.series.plans.plan import Plan
 
 
 def address(plan: Plan, index: int) -> str:

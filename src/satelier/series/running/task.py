@@ -1,7 +1,7 @@
 """A task done: its grid made, its contender asked, everything counted that the columns name.
 
->>> from satelier.series.plan import Plan
->>> from satelier.series.specs import Contender, GridSpec
+>>> from satelier.series.plans.plan import Plan
+>>> from satelier.series.plans.specs import Contender, GridSpec
 >>> plan = Plan((GridSpec("squaro", 2, 2, density=50),), (Contender("compact", "cadical"),), 1, seed=3)
 >>> done = dict(zip(NAMES, perform(plan, 0), strict=True))
 >>> done["status"], done["cells"], done["circles"]
@@ -20,9 +20,9 @@ from typing import Any
 
 from satelier.engines.base import Outcome
 from satelier.errors import Error
-from satelier.series.columns import FAILED, NAMES, STATISTICS, UNKNOWN, Row, identity, row
-from satelier.series.plan import Plan, Task
-from satelier.series.specs import Contender, facts
+from satelier.series.plans.plan import Plan, Task
+from satelier.series.plans.specs import Contender, facts
+from satelier.series.results.columns import FAILED, NAMES, STATISTICS, UNKNOWN, Row, identity, row
 from satelier.workers.limits import at_most_memory, at_most_seconds
 
 __all__ = ["NAMES", "killed_at", "lost", "perform"]

@@ -12,12 +12,12 @@ from dataclasses import dataclass
 
 from satelier import __version__
 from satelier.errors import UsageError
-from satelier.series.columns import NAMES
-from satelier.series.lock import driving
-from satelier.series.pool import CRASHED, KILLED, LIMIT, Done, Lost, Pool
-from satelier.series.progress import Progress
-from satelier.series.store import Store
-from satelier.series.task import killed_at, lost
+from satelier.series.results.columns import NAMES
+from satelier.series.results.store import Store
+from satelier.series.running.lock import driving
+from satelier.series.running.pool import CRASHED, KILLED, LIMIT, Done, Lost, Pool
+from satelier.series.running.progress import Progress
+from satelier.series.running.task import killed_at, lost
 
 # How often a task may end its worker before it counts as failed. A crash is the task's own doing and is
 # tried once more; being killed is mostly somebody else's, so it takes more of them to blame the task.
@@ -53,7 +53,7 @@ def run(store: Store, way: Way, watch: Watch = lambda progress: None) -> Progres
 
 def _drive(store: Store, way: Way, progress: Progress, watch: Watch) -> None:
     if way.cluster is not None:
-        from satelier.series.cluster import Cluster
+        from satelier.series.running.cluster import Cluster
 
         with Cluster(store.plan, way.cluster, way.jobs) as cluster:
             _journal(store, cluster.results, cluster.again, progress, watch)

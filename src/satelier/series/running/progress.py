@@ -6,8 +6,8 @@ import time
 from dataclasses import dataclass, field
 from typing import Any
 
-from satelier.series.columns import FAILED, SOLVED
-from satelier.series.store import Store
+from satelier.series.results.columns import FAILED, SOLVED
+from satelier.series.results.store import Store
 
 EVERY = 0.1  # seconds between two looks
 MEMORY = 10.0  # seconds over which the rate is taken

@@ -4,7 +4,7 @@ The keys of a grid (puzzle, size, density, difficulty, random, box) and of a con
 limit, conflicts, max-iterations, memory) may stand at the top, for all; tables `[[grids]]` and
 `[[contenders]]` add to them or say otherwise. Where a list is allowed, every combination is meant.
 
->>> from satelier.series.sources import Form
+>>> from satelier.series.plans.sources import Form
 >>> plan = read_plan({"puzzle": "squaro", "size": ["4x4", "5x5"], "solver": "cadical", "count": 2}, Form())
 >>> [grid.size for grid in plan.grids], len(plan)
 (['4×4', '5×5'], 4)
@@ -22,10 +22,10 @@ from satelier.encode.model import postponed, refuse_excess, selected
 from satelier.encode.scheme import for_solving, parse
 from satelier.errors import Error, UsageError, unknown_name
 from satelier.puzzle import Puzzle, kind_of
-from satelier.series import values
-from satelier.series.plan import MOST_TASKS, Plan
-from satelier.series.sources import PlanError, Source, Table
-from satelier.series.specs import PROGRAM, WALKSAT, Contender, GridSpec
+from satelier.series.plans import values
+from satelier.series.plans.plan import MOST_TASKS, Plan
+from satelier.series.plans.sources import PlanError, Source, Table
+from satelier.series.plans.specs import PROGRAM, WALKSAT, Contender, GridSpec
 from satelier.sizes import size as as_size
 from satelier.solvers import registry
 

@@ -9,8 +9,8 @@ about      the plan, the machine, when it was made
 
 from __future__ import annotations
 
-from satelier.series.columns import COLUMNS, STATISTICS
-from satelier.series.specs import COUNTED
+from satelier.series.plans.specs import COUNTED
+from satelier.series.results.columns import COLUMNS, STATISTICS
 
 FORMAT = 1
 APPLICATION = 0x5A7E1135  # tells SQLite's files apart

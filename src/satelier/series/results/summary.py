@@ -9,10 +9,10 @@ from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from satelier.series.columns import FAILED, SOLVED, STATUSES, UNKNOWN
-from satelier.series.schema import SUMMED, TOTALS
-from satelier.series.statistics import mean_interval, median_ranks, wilson
-from satelier.series.store import Store
+from satelier.series.results.columns import FAILED, SOLVED, STATUSES, UNKNOWN
+from satelier.series.results.schema import SUMMED, TOTALS
+from satelier.series.results.statistics import mean_interval, median_ranks, wilson
+from satelier.series.results.store import Store
 
 QUANTILES = {"q05": 0.05, "q25": 0.25, "median": 0.5, "q75": 0.75, "q95": 0.95}
 PENALTY = 2  # what did not end within its limit counts twice the limit

@@ -9,8 +9,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from satelier.series.plan import Plan, Task
-from satelier.series.specs import COUNTED
+from satelier.series.plans.plan import Plan, Task
+from satelier.series.plans.specs import COUNTED
 
 INTEGER, REAL, TEXT = "INTEGER", "REAL", "TEXT"
 

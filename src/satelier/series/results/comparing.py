@@ -15,10 +15,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from satelier.series.columns import ANSWERS
-from satelier.series.statistics import Fit, fitted, sign_test, signed_rank
-from satelier.series.store import Store
-from satelier.series.summary import Group
+from satelier.series.results.columns import ANSWERS
+from satelier.series.results.statistics import Fit, fitted, sign_test, signed_rank
+from satelier.series.results.store import Store
+from satelier.series.results.summary import Group
 
 MOST_PAIRS = 15
 LEAST_SIZES = 3

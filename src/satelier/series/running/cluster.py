@@ -15,9 +15,9 @@ from typing import Any
 
 from satelier import __version__
 from satelier.errors import UsageError
-from satelier.series.columns import NAMES
-from satelier.series.plan import Plan
-from satelier.series.pool import KILLED, TICK, Done, Lost, Pool
+from satelier.series.plans.plan import Plan
+from satelier.series.results.columns import NAMES
+from satelier.series.running.pool import KILLED, TICK, Done, Lost, Pool
 
 LOCAL = "local"
 WAIT = 10.0  # seconds for a scheduler to answer

@@ -23,8 +23,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from satelier.errors import Error
-from satelier.series.columns import Row
-from satelier.series.plan import Plan
+from satelier.series.plans.plan import Plan
+from satelier.series.results.columns import Row
 from satelier.workers.limits import kill_group
 from satelier.workers.messages import TASK, Pieces, pack
 
@@ -62,7 +62,7 @@ class Worker:
         words = [str(os.getpid()), str(niceness), str(theirs.fileno())]
         with theirs:
             self.process = subprocess.Popen(
-                [sys.executable, "-m", "satelier.series.worker", *words],
+                [sys.executable, "-m", "satelier.series.running.worker", *words],
                 stdin=subprocess.DEVNULL,
                 pass_fds=[theirs.fileno()],
                 process_group=0,

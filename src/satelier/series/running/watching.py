@@ -8,8 +8,8 @@ from collections.abc import Iterator
 
 from satelier.messages import say
 from satelier.series.figures import duration, number
-from satelier.series.progress import Progress
-from satelier.series.run import Watch
+from satelier.series.running.progress import Progress
+from satelier.series.running.run import Watch
 
 
 @contextlib.contextmanager

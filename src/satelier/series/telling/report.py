@@ -12,9 +12,10 @@ from satelier import __version__
 from satelier.messages import say
 from satelier.series.plots import plots
 from satelier.series.plots.plot import Plot, style
-from satelier.series.store import Store
-from satelier.series.summary import groups
-from satelier.series.tables import (
+from satelier.series.results.store import Store
+from satelier.series.results.summary import groups
+from satelier.series.telling.overview import overview
+from satelier.series.telling.tables import (
     Cell,
     Table,
     comparisons_table,
@@ -22,7 +23,6 @@ from satelier.series.tables import (
     growth_table,
     rows_table,
 )
-from satelier.series.telling import overview
 
 MOST_ROWS = 500
 STYLE = Path(__file__).parent / "report.css"

@@ -21,7 +21,7 @@ from types import UnionType
 from typing import Any, get_args, get_origin, get_type_hints
 
 from satelier import __version__
-from satelier.series.specs import Contender, GridSpec
+from satelier.series.plans.specs import Contender, GridSpec
 
 KEY_LENGTH = 24  # hexadecimal digits: 96 bits
 MOST_TASKS = 100_000_000

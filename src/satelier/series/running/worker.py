@@ -1,6 +1,6 @@
 """A worker: a child process that is told a plan, then numbers of tasks, and answers each with its row.
 
-`python -m satelier.series.worker PARENT NICENESS CHANNEL`: messages of JSON come in and go out on the
+`python -m satelier.series.running.worker PARENT NICENESS CHANNEL`: messages of JSON come in and go out on the
 socket of that number; the first answer, an empty one, says that it is ready.
 """
 
@@ -16,9 +16,9 @@ from dataclasses import replace
 from satelier import puzzles
 from satelier.errors import Error
 from satelier.processes import die_with_parent
-from satelier.series.plan import Plan
-from satelier.series.specs import PROGRAM
-from satelier.series.task import perform
+from satelier.series.plans.plan import Plan
+from satelier.series.plans.specs import PROGRAM
+from satelier.series.running.task import perform
 from satelier.solvers import registry
 from satelier.workers.messages import ANSWER, pack, receive
 

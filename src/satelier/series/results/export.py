@@ -13,8 +13,8 @@ from collections.abc import Callable, Iterator
 from typing import IO, Any
 
 from satelier.errors import UsageError
-from satelier.series.columns import COLUMNS, REAL, TEXT, named
-from satelier.series.store import Store
+from satelier.series.results.columns import COLUMNS, REAL, TEXT, named
+from satelier.series.results.store import Store
 
 Write = Callable[[Store, IO[bytes]], None]
 BATCH = 50_000

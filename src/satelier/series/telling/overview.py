@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from typing import Any
 
 from satelier.messages import say
-from satelier.series.comparing import comparisons, growths
 from satelier.series.figures import duration, number
-from satelier.series.plan import Plan
-from satelier.series.store import Store
-from satelier.series.summary import Group, groups, overall
-from satelier.series.tables import (
+from satelier.series.plans.plan import Plan
+from satelier.series.results.comparing import comparisons, growths
+from satelier.series.results.store import Store
+from satelier.series.results.summary import Group, groups, overall
+from satelier.series.telling.tables import (
     GROUP_BRIEF,
     Cell,
     Table,

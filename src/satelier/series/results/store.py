@@ -3,8 +3,8 @@
 Durable: write-ahead log, synchronous FULL; one writer, in batches of up to a thousand rows or a quarter
 of a second. A task has one row at most: its number is the primary key, its key is unique.
 
->>> from satelier.series.specs import Contender, GridSpec
->>> from satelier.series.task import perform
+>>> from satelier.series.plans.specs import Contender, GridSpec
+>>> from satelier.series.running.task import perform
 >>> import tempfile
 >>> plan = Plan((GridSpec("squaro", 2, 2),), (Contender("compact", "cadical"),), count=2, seed=5)
 >>> with tempfile.TemporaryDirectory() as folder, Store.create(Path(folder) / "some.db", plan) as store:
@@ -25,11 +25,11 @@ from pathlib import Path
 from typing import Any
 
 from satelier.errors import InputError, UsageError
-from satelier.series.columns import NAMES, Row
-from satelier.series.damage import NONSENSE, damaged, primary, told, wrong_rows, wrong_totals
-from satelier.series.machine import machine
-from satelier.series.plan import Plan
-from satelier.series.schema import APPLICATION, FORMAT, INSERT, SCHEMA
+from satelier.series.plans.plan import Plan
+from satelier.series.results.columns import NAMES, Row
+from satelier.series.results.damage import NONSENSE, damaged, primary, told, wrong_rows, wrong_totals
+from satelier.series.results.machine import machine
+from satelier.series.results.schema import APPLICATION, FORMAT, INSERT, SCHEMA
 
 BATCH, DELAY = 1000, 0.25  # rows, seconds
 BLOCK = 8192  # tasks looked up at a time

@@ -10,9 +10,9 @@ import sqlite3
 from pathlib import Path
 
 from satelier.errors import Error, InputError, UsageError
-from satelier.series.columns import COLUMNS, STATUSES, TEXT
-from satelier.series.plan import Plan
-from satelier.series.schema import TOTALS
+from satelier.series.plans.plan import Plan
+from satelier.series.results.columns import COLUMNS, STATUSES, TEXT
+from satelier.series.results.schema import TOTALS
 
 # What SQLite says of the disk, of rights and of other programs; all else it says of the file itself.
 OUTSIDE = {

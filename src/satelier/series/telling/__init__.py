@@ -1,0 +1,1 @@
+"""A series told to people and programs: tables, reports, a few lines."""
