@@ -11,9 +11,9 @@ from pathlib import Path
 from satelier import puzzles as kinds
 from satelier.cli.files import is_file, output, read_text
 from satelier.cli.seeds import chosen_seed, tell_seed
-from satelier.encode.figures import table
 from satelier.errors import InputError, unknown_name
 from satelier.messages import say
+from satelier.messages.tables import table
 from satelier.series.plans.plan import Plan
 from satelier.series.plans.reading import read_plan
 from satelier.series.plans.sources import File, Flags

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from satelier.puzzle import Puzzle
+from satelier.reason.ground.knowledge import Knowledge, knowledge
 from satelier.reason.hint import hint, mistakes
-from satelier.reason.hint_json import hint_json, path_json, step_json
-from satelier.reason.knowledge import Knowledge, knowledge
 from satelier.reason.path import path, to_next_value
 from satelier.reason.why import why
+from satelier.reason.words.hint_json import hint_json, path_json, step_json
 from satelier.solvers.base import Limits
 from satelier.web.questions import Body, Tell, question
 from satelier.web.questions.keys import flag, language, limit
