@@ -22,6 +22,7 @@ from satelier import puzzles
 from satelier.encode.model import plan as stamps_of
 from satelier.encode.model import postponed, refuse_excess, selected
 from satelier.encode.scheme import for_solving, parse
+from satelier.engines import registry
 from satelier.errors import Error, UsageError, unknown_name
 from satelier.puzzle import Puzzle, kind_of
 from satelier.series.plans import values
@@ -29,7 +30,6 @@ from satelier.series.plans.plan import MOST_TASKS, Plan
 from satelier.series.plans.sources import PlanError, Source, Table
 from satelier.series.plans.specs import PROGRAM, WALKSAT, Contender, GridSpec
 from satelier.sizes import size as as_size
-from satelier.solvers import registry
 
 # What each key takes; a list of them where the key is one of MANY.
 GRID: dict[str, Callable[[Any], Any]] = {
@@ -216,7 +216,7 @@ def _solver(section: Section, name: str, programs: bool) -> str:
     try:
         if not programs and registry.resolved(name)[0] == PROGRAM:
             raise UsageError("series.plan.program")
-        registry.find(name)
+        registry.check(name)
     except Error as error:
         raise section.wrong("solver", error) from error
     return name
@@ -236,24 +236,28 @@ def _with_iterations(solver: str, most: int | None) -> str:
 
 
 def _distinct(contenders: list[Contender]) -> tuple[Contender, ...]:
-    """Each contender once, whatever its solver was called; the first spelling stays.
-
-    Plain `z3` is not `z3:cnf`: it takes the rules, not the clauses.
-    """
+    """Each contender once, whatever its solver was called; an engine on the rules has no encoding."""
     kept: dict[Any, Contender] = {}
     for one in contenders:
-        name = one.solver if one.solver == "z3" else registry.resolved(one.solver)
-        kept.setdefault((one.encoding, name, one.seconds, one.conflicts, one.memory), one)
+        encoding = None if registry.is_engine(one.solver) else one.encoding
+        kept.setdefault(
+            (encoding, registry.resolved(one.solver), one.seconds, one.conflicts, one.memory), one
+        )
     return tuple(kept.values())
 
 
 # What both decide.
 
 
+def _written(plan: Plan) -> list[str]:
+    """The encodings that some contender takes clauses in."""
+    return [*dict.fromkeys(one.encoding for one in plan.contenders if not registry.is_engine(one.solver))]
+
+
 def _check_clauses(plan: Plan, top: Section) -> None:
     """Refuse a size that an encoding cannot write, where the size alone tells how many clauses there are."""
     alike = {(grid.puzzle, grid.rows, grid.columns, grid.box): grid for grid in plan.grids}
-    for grid, encoding in itertools.product(alike.values(), {one.encoding: 0 for one in plan.contenders}):
+    for grid, encoding in itertools.product(alike.values(), _written(plan)):
         kind = puzzles.find(grid.puzzle)
         if kind.clue_layer is None and grid.rows * grid.columns <= MOST_CELLS_MEASURED:
             scheme = for_solving(parse(encoding, grid.puzzle))

@@ -14,12 +14,12 @@ import sys
 from dataclasses import replace
 
 from satelier import puzzles
+from satelier.engines import registry
 from satelier.errors import Error
 from satelier.processes import die_with_parent
 from satelier.series.plans.plan import Plan
 from satelier.series.plans.specs import PROGRAM
 from satelier.series.running.task import perform
-from satelier.solvers import registry
 from satelier.workers.messages import ANSWER, pack, receive
 
 ENOUGH = 1.0  # seconds
