@@ -12,7 +12,7 @@ import pytest
 SOURCE = Path(__file__).parents[2] / "src" / "satelier"
 
 # Said by everyone: the sentences, the errors, what turns a function into machine code, the version.
-GROUND = {"messages", "errors", "compiled", "processes", "satelier"}
+GROUND = {"messages", "errors", "compiled", "processes", "version", "satelier"}
 FLOOR = {
     "sizes",
     "grid",
@@ -36,6 +36,7 @@ DOWNSTAIRS = {
 ARROWS: dict[str, set[str]] = {
     "messages": set(),
     "errors": set(),
+    "version": set(),
     "compiled": set(),
     "processes": set(),
     "sizes": set(),
