@@ -208,7 +208,8 @@ class Version(argparse.Action):
     def __call__(self, parser: argparse.ArgumentParser, *_: Any) -> None:
         from satelier.version import version
 
-        parser.exit(message=f"{version()}\n")
+        print(version())
+        parser.exit()
 
 
 class Parser(argparse.ArgumentParser):
