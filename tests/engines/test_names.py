@@ -13,8 +13,8 @@ from satelier.errors import Error
 from satelier.formats.text import read
 from satelier.puzzles import find
 from satelier.reason.solve import solve
-from satelier.series.reading import read_plan
-from satelier.series.sources import Form
+from satelier.series.plans.reading import read_plan
+from satelier.series.plans.sources import Form
 from satelier.web.questions import ask
 
 ROOT = Path(__file__).parents[2]

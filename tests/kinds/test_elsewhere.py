@@ -12,12 +12,12 @@ from satelier.cli import main
 from satelier.errors import Error, KindError
 from satelier.kinds.carrying import Carried, carry, required, unpacked
 from satelier.puzzles import given, is_kind
-from satelier.series.plan import Plan
-from satelier.series.reading import read_plan
-from satelier.series.run import Way, run
-from satelier.series.sources import Form
-from satelier.series.specs import Contender, GridSpec
-from satelier.series.store import Store
+from satelier.series.plans.plan import Plan
+from satelier.series.plans.reading import read_plan
+from satelier.series.plans.sources import Form
+from satelier.series.plans.specs import Contender, GridSpec
+from satelier.series.results.store import Store
+from satelier.series.running.run import Way, run
 
 OTHER = STARS.replace("at_most(1, grid.squares", "at_most(2, grid.squares")
 
@@ -116,7 +116,7 @@ def test_a_cluster_s_workers_get_the_kind_and_refuse_another(tmp_path: Path) -> 
     with Store.create(tmp_path / "a.db", plan) as store:
         run(store, Way(1, cluster="local"))
         assert statuses(store) == ["solved"] * 4
-    from satelier.series.cluster import Cluster
+    from satelier.series.running.cluster import Cluster
 
     (carried,) = plan.kinds
     wrong = dataclasses.replace(plan, kinds=(dataclasses.replace(carried, source=OTHER),))

@@ -20,9 +20,9 @@ from dataclasses import asdict, dataclass, field, fields
 from types import UnionType
 from typing import Any, get_args, get_origin, get_type_hints
 
-from satelier.series.plans.specs import Contender, GridSpec
 from satelier.kinds.carrying import Carried, carry
 from satelier.kinds.registry import find
+from satelier.series.plans.specs import Contender, GridSpec
 from satelier.version import digest as this_digest
 from satelier.version import version as this_version
 

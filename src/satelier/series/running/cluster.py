@@ -13,12 +13,12 @@ from collections import deque
 from collections.abc import Iterator
 from typing import Any
 
-from satelier.series.plans.plan import Plan
-from satelier.series.results.columns import NAMES
-from satelier.series.running.pool import KILLED, TICK, Done, Lost, Pool
 from satelier import version
 from satelier.errors import Error, KindError, UsageError
 from satelier.kinds.carrying import unpacked
+from satelier.series.plans.plan import Plan
+from satelier.series.results.columns import NAMES
+from satelier.series.running.pool import KILLED, TICK, Done, Lost, Pool
 
 LOCAL = "local"
 WAIT = 10.0  # seconds for a scheduler to answer

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 from satelier import version
 from satelier.errors import UsageError
+from satelier.kinds.carrying import required
 from satelier.series.plans.plan import Plan
 from satelier.series.results.columns import NAMES
 from satelier.series.results.store import Store
@@ -19,7 +20,6 @@ from satelier.series.running.lock import driving
 from satelier.series.running.pool import CRASHED, KILLED, LIMIT, Done, Lost, Pool
 from satelier.series.running.progress import Progress
 from satelier.series.running.task import killed_at, lost
-from satelier.kinds.carrying import required
 
 # How often a task may end its worker before it counts as failed. A crash is the task's own doing and is
 # tried once more; being killed is mostly somebody else's, so it takes more of them to blame the task.
