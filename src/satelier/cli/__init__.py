@@ -40,8 +40,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return INTERRUPTED
     except BrokenPipeError:
         # The reader of our output went away (`| head`): that is its right.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _drop_output()
         return ANSWERED
+    except OSError as error:
+        _flush_or_drop()
+        print(say("cli.error", language, sentence=_refused(error, language)), file=sys.stderr)
+        return FAILED
     except Exception as error:
         if os.environ.get(TRACEBACK):
             raise
@@ -69,6 +73,27 @@ def _read_kind(options: Namespace) -> None:
         word = getattr(options, name, None)
         if word and is_file(word):
             setattr(options, name, given(word).name)
+
+
+def _flush_or_drop() -> None:
+    """Write what is left to be written, unless that is just what fails."""
+    try:
+        sys.stdout.flush()
+    except OSError:
+        _drop_output()
+
+
+def _drop_output() -> None:
+    """What is still to be written goes nowhere: it could not be written, and Python would try again."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _refused(error: OSError, language: str) -> str:
+    """What the system does not do for us: a full disk, a forbidden file, no more processes."""
+    why = error.strerror or str(error)
+    if error.filename is None:
+        return say("cli.refused.all", language, why=why)
+    return say("cli.refused.file", language, path=error.filename, why=why)
 
 
 def _unexpected(error: Exception, language: str) -> str:

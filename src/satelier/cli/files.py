@@ -70,8 +70,10 @@ def _replacing(path: Path) -> Iterator[IO[bytes]]:
         os.umask(mask)
         Path(name).chmod(0o666 & ~mask)
         Path(name).replace(path)
-    except BaseException:
+    except BaseException as problem:
         Path(name).unlink(missing_ok=True)
+        if isinstance(problem, OSError) and problem.filename is None:  # while writing, and nowhere else
+            raise InputError("cli.unwritable", path=str(path), why=problem.strerror) from problem
         raise
 
 

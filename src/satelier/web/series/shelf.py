@@ -40,7 +40,10 @@ def find(name: str) -> Path:
 
 def add(plan: Plan) -> str:
     """A new file with this plan; its name."""
-    folder().mkdir(parents=True, exist_ok=True)
+    try:
+        folder().mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise UsageError("series.unwritable", path=str(folder()), why=error.strerror) from error
     name = secrets.token_urlsafe(9)
     Store.create(folder() / f"{name}.db", plan).close()
     return name
