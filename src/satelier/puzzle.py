@@ -1,7 +1,7 @@
 """Puzzle: a kind of grid puzzle is a subclass with values, rules and examples; a puzzle is an instance.
 
 rule         a method that yields statements about groups of the grid, under its sentence
-clues        what is printed in the cells and is no entry: Squaro's numbers, Norinori's regions
+clues        what is printed and is no entry: Squaro's numbers, Norinori's regions; by name where several
 givens       what is already known of the board: value numbers, OPEN elsewhere
 families     everything the rules say of this very puzzle, worked out over the variables
 """
@@ -12,38 +12,24 @@ import functools
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Any, ClassVar
 
 import numpy as np
-from numpy.typing import ArrayLike, NDArray
+from numpy.typing import ArrayLike
 
 from satelier.claims import ANY, EACH, Statement, at_least, at_most, given, implied
 from satelier.claims.checks import Checks
 from satelier.claims.family import Family, Instance, Rule, families
+from satelier.clues import NO_CLUE, ClueLayer, Clues, Numbers, Regions
 from satelier.errors import Error, InputError, broken_kind
 from satelier.grid import LATTICES, Lattice
 from satelier.rules import Kind, RuleMethod, rule
 from satelier.values import OPEN, Board, Value, Values, open_board
 
-Clues = NDArray[np.int32]
-NO_CLUE = -1
-
 # A thousand by a thousand is the largest grid that anyone has asked for; the rest is a typing error.
 MOST_PLACES = 2_000_000
 MOST_VARIABLES = 20_000_000
-
-
-@dataclass(frozen=True)
-class Numbers:
-    """A clue layer of numbers `low` … `high`, some cells blank."""
-
-    low: int
-    high: int
-
-
-@dataclass(frozen=True)
-class Regions:
-    """A clue layer that labels every cell with its region."""
 
 
 @dataclass(frozen=True)
@@ -66,7 +52,9 @@ class Puzzle(metaclass=Kind):
     aliases: ClassVar[tuple[str, ...]] = ()
     values: Values
     places: str | Lattice = "cell"  # what is decided: or "vertex", "edge", "link", a lattice of one's own
-    clue_layer: ClassVar[Numbers | Regions | None] = None
+    clue_layer: ClassVar[ClueLayer | None] = None  # what is printed: numbers, regions …
+    clue_layers: ClassVar[Mapping[str, ClueLayer]] = {}  # the same, where there are several, by name
+    gives_values: ClassVar[bool] = False  # beside clues, some values are given: they are the puzzle's too
     one_value_implied: ClassVar[bool] = False  # the rules already give every cell some value
     square: ClassVar[bool] = False  # as many rows as columns
     boxed: ClassVar[bool] = False  # cut into boxes, given as `box`
@@ -81,7 +69,7 @@ class Puzzle(metaclass=Kind):
         rows: int,
         columns: int,
         *,
-        clues: ArrayLike | None = None,
+        clues: ArrayLike | Mapping[str, ArrayLike] | None = None,
         givens: ArrayLike | None = None,
         box: tuple[int, int] | None = None,
     ) -> None:
@@ -89,12 +77,8 @@ class Puzzle(metaclass=Kind):
         self._check_square()
         self._check_bounds()
         self.check_size()
-        self.clues = None if clues is None else self._shaped("clues", clues, (rows, columns), np.int32)
-        self.givens = (
-            open_board(*self.shape)
-            if givens is None
-            else self._shaped("givens", givens, self.shape, np.int16)
-        )
+        self.printed = {} if clues is None else self._printed(clues)
+        self.givens = open_board(*self.shape) if givens is None else self._shaped(givens)
 
     # What a kind may refine.
 
@@ -127,6 +111,28 @@ class Puzzle(metaclass=Kind):
         """The places that are decided."""
         places = self.places
         return LATTICES[places](self.rows, self.columns) if isinstance(places, str) else places
+
+    @classmethod
+    @functools.cache
+    def layers(cls) -> Mapping[str, ClueLayer]:
+        """What is printed, by name; nothing for kinds whose givens are the puzzle."""
+        if cls.clue_layer is not None:
+            return {cls.clue_layer.key: cls.clue_layer}
+        return dict(cls.clue_layers)
+
+    @classmethod
+    def is_given(cls) -> bool:
+        """Whether what is given is part of the puzzle; else it is what someone has filled in."""
+        return cls.gives_values or not cls.layers()
+
+    @property
+    def clues(self) -> Any:
+        """What is printed: an array, or arrays by name where there are several layers; None for nothing."""
+        if not self.printed:
+            return None
+        if self.clue_layer is None:
+            return MappingProxyType(self.printed)
+        return self.printed[self.clue_layer.key]
 
     @property
     def variables(self) -> int:
@@ -166,7 +172,7 @@ class Puzzle(metaclass=Kind):
         except Error:
             raise
         except Exception as error:
-            if self.clue_layer is not None and self.clues is None:
+            if self.layers() and not self.printed:
                 raise InputError("puzzle.no-clues", kind=self.kind) from error
             raise broken_kind(
                 "puzzle.rule.fails",
@@ -205,7 +211,11 @@ class Puzzle(metaclass=Kind):
 
     def with_givens(self, givens: ArrayLike) -> Puzzle:
         """The same puzzle with other givens."""
-        return type(self)(self.rows, self.columns, clues=self.clues, givens=givens, box=self.box)
+        return type(self)(self.rows, self.columns, clues=self.printed or None, givens=givens, box=self.box)
+
+    def with_clues(self, clues: ArrayLike | Mapping[str, ArrayLike]) -> Puzzle:
+        """A puzzle of the same size with other clues, and nothing given."""
+        return type(self)(self.rows, self.columns, clues=clues, box=self.box)
 
     # Being a value.
 
@@ -218,7 +228,9 @@ class Puzzle(metaclass=Kind):
         return hash(self._identity())
 
     def __repr__(self) -> str:
-        clues = "" if self.clues is None else f", clues={self.clues.tolist()}"
+        tables = {name: clues.tolist() for name, clues in self.printed.items()}
+        shown = tables if self.clue_layer is None else next(iter(tables.values()), None)
+        clues = f", clues={shown}" if self.printed else ""
         givens = f", givens={self.givens.tolist()}" if (self.givens != OPEN).any() else ""
         box = f", box={self.box}" if self.box else ""
         return f"{type(self).__name__}({self.rows}, {self.columns}{clues}{givens}{box})"
@@ -231,7 +243,8 @@ class Puzzle(metaclass=Kind):
 
     def grid_identity(self) -> tuple[object, ...]:
         """What two puzzles have in common that differ in their givens at most."""
-        return type(self), self.rows, self.columns, self.box, self.clues is not None and self.clues.tobytes()
+        clues = tuple(clues.tobytes() for clues in self.printed.values())
+        return type(self), self.rows, self.columns, self.box, clues
 
     def _identity(self) -> tuple[object, ...]:
         return *self.grid_identity(), self.givens.tobytes()
@@ -248,11 +261,25 @@ class Puzzle(metaclass=Kind):
         if places > MOST_PLACES or places * self.values.per_place > MOST_VARIABLES:
             raise InputError("puzzle.too-large", rows=self.rows, columns=self.columns, places=places)
 
-    def _shaped(self, what: str, table: ArrayLike, shape: tuple[int, ...], kind: type[Any]) -> NDArray[Any]:
-        result = np.array(table, dtype=kind)
-        if result.shape != shape:
-            raise InputError(f"puzzle.shape.{what}", found=result.shape, expected=shape)
+    def _shaped(self, givens: ArrayLike) -> Board:
+        result = np.array(givens, dtype=np.int16)
+        if result.shape != self.shape:
+            raise InputError("puzzle.shape.givens", found=result.shape, expected=self.shape)
         return result
+
+    def _printed(self, clues: ArrayLike | Mapping[str, ArrayLike]) -> dict[str, Clues]:
+        """The clues of each layer, checked; a layer that is not given has as few as there can be."""
+        layers, size = self.layers(), (self.rows, self.columns)
+        if not layers:
+            raise InputError("clues.none", kind=self.kind)
+        given = clues if isinstance(clues, Mapping) else dict.fromkeys(layers, clues)
+        if unknown := [name for name in given if name not in layers]:
+            raise InputError("clues.unknown", name=unknown[0], kind=self.kind, names=", ".join(layers))
+        found = {
+            name: layer.checked(given[name], *size) if name in given else layer.cleared(*size)
+            for name, layer in layers.items()
+        }
+        return {name: layer.agreed(found[name], layers, found) for name, layer in layers.items()}
 
 
 def kind_of(cls: type[Puzzle]) -> str:
@@ -261,6 +288,6 @@ def kind_of(cls: type[Puzzle]) -> str:
 
 
 __all__ = [
-    "ANY", "EACH", "NO_CLUE", "Broken", "Numbers", "Puzzle", "Regions", "Rule", "RuleMethod", "Value",
-    "Values", "kind_of", "rule",
+    "ANY", "EACH", "NO_CLUE", "Broken", "ClueLayer", "Clues", "Numbers", "Puzzle", "Regions", "Rule",
+    "RuleMethod", "Value", "Values", "kind_of", "rule",
 ]  # fmt: skip

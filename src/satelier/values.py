@@ -107,6 +107,11 @@ class Values:
         """How many variables a place has."""
         return 1 if len(self) == 2 else len(self)
 
+    @functools.cached_property
+    def are_numbers(self) -> bool:
+        """Whether there are more than two values, and all are written as numbers."""
+        return self.per_place > 1 and all(value.symbol.isdecimal() for value in self)
+
     def literal(self, place: int, number: int) -> int:
         """The literal that says: `place` holds value `number`."""
         return int(self.literals(np.int32(place), number))

@@ -12,12 +12,13 @@ import pytest
 SOURCE = Path(__file__).parents[2] / "src" / "satelier"
 
 # Said by everyone: the sentences, the errors, what turns a function into machine code, the version.
-GROUND = {"messages", "errors", "compiled", "processes", "version", "satelier"}
+GROUND = {"messages", "errors", "compiled", "processes", "satelier"}
 FLOOR = {
     "sizes",
     "grid",
     "values",
     "claims",
+    "clues",
     "rules",
     "puzzle",
 }  # each may import those before it
@@ -36,7 +37,6 @@ DOWNSTAIRS = {
 ARROWS: dict[str, set[str]] = {
     "messages": set(),
     "errors": set(),
-    "version": set(),
     "compiled": set(),
     "processes": set(),
     "sizes": set(),
@@ -44,7 +44,8 @@ ARROWS: dict[str, set[str]] = {
     "values": set(),
     "claims": {"grid", "values", "logic"},
     "rules": {"claims"},
-    "puzzle": {"rules", "claims", "grid", "values"},
+    "clues": {"grid"},
+    "puzzle": {"clues", "rules", "claims", "grid", "values"},
     "kinds": FLOOR,
     "puzzles": FLOOR | {"kinds"},
     "logic": set(),
@@ -54,11 +55,10 @@ ARROWS: dict[str, set[str]] = {
     "engines": {"encode", "solvers", "logic"} | FLOOR,
     "formats": FLOOR | {"puzzles", "kinds"},
     "draw": FLOOR | {"formats"},
-    "reason": {"engines", "encode", "solvers", "logic", "formats", "puzzles"} | FLOOR,
-    "teaching": {"reason", "engines", "encode", "solvers", "logic", "formats", "puzzles"} | FLOOR,
+    "reason": {"engines", "encode", "solvers", "logic", "formats", "puzzles", "draw"} | FLOOR,
     "workers": set(),
     "series": DOWNSTAIRS | {"workers"},
-    "web": DOWNSTAIRS | {"workers", "series", "teaching"},
+    "web": DOWNSTAIRS | {"workers", "series"},
     "cli": DOWNSTAIRS | {"web", "series"},
     "__init__": {"reason", "formats", "puzzles", "puzzle", "encode", "draw"},
     "__main__": {"cli"},

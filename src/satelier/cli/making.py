@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from argparse import Namespace
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -22,12 +22,11 @@ from satelier.formats import text
 from satelier.logic import dimacs
 from satelier.logic.proofs import drup
 from satelier.messages import say
-from satelier.puzzle import Puzzle, Regions
+from satelier.puzzle import Puzzle
 from satelier.reason.generate import Made, generate
 from satelier.values import Board
 
 if TYPE_CHECKING:
-    from satelier.draw.book import Entry
     from satelier.reason.grade import Grade
 
 FAILED = 1
@@ -55,25 +54,14 @@ def command_generate(options: Namespace) -> int:
 
 
 def command_book(options: Namespace) -> int:
-    from satelier.draw.book import book
+    from satelier.reason.book import book
 
     collection = [_from_line(number, line) for number, line in _lines(options)]
     title = options.title or say("book.title", options.lang)
-    printed = book(entries(collection, options.lang), options.to, options.lang, title)
+    printed = book(collection, options.to, options.lang, title)
     with output(options.output, options.lang) as stream:
         stream.write(printed)
     return DONE
-
-
-def entries(collection: Iterable[Made], language: str) -> list[Entry]:
-    """A collection as the entries of a book: from easy to difficult, under the names of the bands."""
-    from satelier.draw.book import Entry
-    from satelier.reason.grade import find_band
-
-    ranked = sorted(collection, key=lambda made: made.grade.order)
-    return [
-        Entry(find_band(made.grade.difficulty).say(language), made.puzzle, made.solution) for made in ranked
-    ]
 
 
 def command_certify(options: Namespace) -> int:
@@ -90,7 +78,7 @@ def command_certify(options: Namespace) -> int:
         with output(files["proof"], options.lang) as stream:
             stream.write(drup.as_text(found.proof))
     told = {
-        "claim": found.finding.value,
+        "claim": found.claim.value,
         "certain": found.certain,
         "solution": report.rows(puzzle, found.board),
     }
@@ -144,7 +132,7 @@ Numbered = tuple[int, Made | Thinned]  # under its seed
 def _is_batch(kind: type[Puzzle], options: Namespace) -> bool:
     """Whether so many are asked for, and nothing special, that the machine code is worth its loading."""
     special = options.difficulty or options.symmetric or options.limit
-    return options.count >= BATCH and not special and not isinstance(kind.clue_layer, Regions)
+    return options.count >= BATCH and not special and all(layer.blank for layer in kind.layers().values())
 
 
 def _in_batches(
@@ -157,7 +145,7 @@ def _in_batches(
         count = min(BATCH, first + options.count - seed)
         found = generate_many(kind, rows, columns, count, seed=seed, box=options.box)
         for number, (board, solution) in enumerate(zip(*found, strict=True)):
-            what = {"givens" if kind.clue_layer is None else "clues": board}
+            what = {"clues" if kind.layers() else "givens": board}
             yield seed + number, Thinned(kind(rows, columns, box=options.box, **what), solution)
 
 

@@ -17,27 +17,43 @@ from __future__ import annotations
 import itertools
 from collections.abc import Callable, Iterator
 
+from satelier.clues import Mark
 from satelier.draw.marks import PLAIN, Marks
 from satelier.draw.shapes import ROLES, Circle, Line, Rectangle, Role, Scene, Shape, Text
 from satelier.draw.walls import runs, walls
 from satelier.messages import ENGLISH, say
-from satelier.puzzle import NO_CLUE, Numbers, Puzzle
+from satelier.puzzle import Puzzle
 from satelier.values import OPEN, Board
 
 CROSSED = "x"  # known to be empty, while other places are still open
 MARGINS = {"cell": 0.3, "vertex": 0.6}
+RIM_MARGIN = 1.1
+INSET = 0.15  # of the outline of a piece
 
 
 def scene(puzzle: Puzzle, board: Board | None = None, marks: Marks = PLAIN, language: str = ENGLISH) -> Scene:
     """The puzzle, with what is on the board (by default what is given), and what is pointed out."""
     shown = puzzle.givens if board is None else board
-    margin = MARGINS.get(puzzle.grid.noun, 0.6)
+    margin = _margin(puzzle)
     paper = Rectangle("paper", -margin, -margin, puzzle.columns + 2 * margin, puzzle.rows + 2 * margin)
-    shapes = [paper, *_lines(puzzle), *_clues(puzzle), *_places(puzzle, shown), *_pointed(puzzle, marks)]
+    shapes = [
+        paper,
+        *_lines(puzzle),
+        *_clues(puzzle, shown),
+        *_places(puzzle, shown),
+        *_pointed(puzzle, marks),
+    ]
     shapes.sort(key=lambda shape: ROLES.index(shape.role))
     names = {"kind": type(puzzle).__name__, "rows": puzzle.rows, "columns": puzzle.columns}
     title = say(f"draw.title.{marks.title}", language, **names)
     return Scene(title, paper.width, paper.height, margin, tuple(shapes))
+
+
+def _margin(puzzle: Puzzle) -> float:
+    """Room round the grid: for circles on its corners, for clues outside it."""
+    layers = (layer.lattice(puzzle.rows, puzzle.columns) for layer in puzzle.layers().values())
+    outside = any(lattice.noun == "rim" for lattice in layers)
+    return RIM_MARGIN if outside else MARGINS.get(puzzle.grid.noun, MARGINS["cell"])
 
 
 def signs(puzzle: Puzzle, board: Board) -> list[list[str]]:
@@ -45,7 +61,7 @@ def signs(puzzle: Puzzle, board: Board) -> list[list[str]]:
     names = {number: value.symbol for number, value in enumerate(puzzle.values)} | {OPEN: ""}
     if (board == OPEN).any():
         names = {number: CROSSED if name == "." else name for number, name in names.items()}
-    return [[names[number] for number in row] for row in board.tolist()]
+    return [[names[number] for number in row] for row in puzzle.grid.lists(board)]
 
 
 # Lines.
@@ -53,7 +69,7 @@ def signs(puzzle: Puzzle, board: Board) -> list[list[str]]:
 
 def _lines(puzzle: Puzzle) -> Iterator[Shape]:
     """Thin lines between all cells; walls over them, and round the whole unless circles stand there."""
-    rows, columns, inside = puzzle.rows, puzzle.columns, int(puzzle.grid.noun == "cell")
+    rows, columns, inside = puzzle.rows, puzzle.columns, int(puzzle.grid.noun not in ("vertex", "edge"))
     yield from (Line("thin", 0, row, columns, row) for row in range(inside, rows + 1 - inside))
     yield from (Line("thin", column, 0, column, rows) for column in range(inside, columns + 1 - inside))
     if inside:
@@ -72,23 +88,65 @@ def _walls(puzzle: Puzzle) -> Iterator[Shape]:
 # What stands in cells and on corners.
 
 
-def _clues(puzzle: Puzzle) -> Iterator[Shape]:
-    """The printed numbers; regions are told by walls."""
-    if isinstance(puzzle.clue_layer, Numbers) and puzzle.clues is not None:
-        for row, numbers in enumerate(puzzle.clues.tolist()):
-            for column, number in enumerate(numbers):
-                if number != NO_CLUE:
-                    yield Text("clue", column + 0.5, row + 0.5, str(number), 0.46)
+def _clues(puzzle: Puzzle, board: Board) -> Iterator[Shape]:
+    """What is printed; regions are told by walls."""
+    names = signs(puzzle, board) if puzzle.grid.noun == "cell" else None
+    for layer, clues in puzzle.printed.items():
+        for mark in puzzle.layers()[layer].marks(clues, puzzle.rows, puzzle.columns):
+            inside = mark.x % 1 and mark.y % 1 and 0 < mark.x < puzzle.columns and 0 < mark.y < puzzle.rows
+            yield from _clue(mark, names[int(mark.y)][int(mark.x)] if names and inside else "")
+
+
+def _clue(mark: Mark, sign: str) -> Iterator[Shape]:
+    """A clue; where its own cell holds something, it makes room for it, or stands out from it."""
+    if mark.shape:
+        yield Circle("empty" if mark.shape == "circle" else "filled", mark.x, mark.y, 0.38)
+    elif sign in ("", "."):
+        yield Text("clue", mark.x, mark.y, mark.text, mark.size)
+    elif sign == "#":
+        yield Text("pin", mark.x, mark.y, mark.text, mark.size)
+    else:
+        x, y = int(mark.x), int(mark.y)
+        yield Text("clue", x + 0.2, y + 0.22, mark.text, 0.3)
 
 
 def _places(puzzle: Puzzle, board: Board) -> Iterator[Shape]:
     """What is on the board, told apart by whether it was given."""
+    if puzzle.grid.ragged:
+        yield from _lying(puzzle, board)
+        return
     half = _half(puzzle)
     shapes = VERTEX_SIGNS if puzzle.grid.noun == "vertex" else CELL_SIGNS
     given = (puzzle.givens != OPEN).tolist()
     for row, names in enumerate(signs(puzzle, board)):
         for column, name in enumerate(names):
             yield from shapes.get(name, _symbol)(column + half, row + half, given[row][column], name)
+
+
+def _lying(puzzle: Puzzle, board: Board) -> Iterator[Shape]:
+    """What is on edges, links and pieces: lines along them, round pieces; else a sign in their middle."""
+    names = [name for row in signs(puzzle, board) for name in row]
+    given = (puzzle.givens != OPEN).ravel().tolist()
+    for place, (left, top, right, bottom) in enumerate(puzzle.grid.extents.tolist()):
+        role: Role = "cross" if given[place] else "cross-entry"
+        if names[place] == "#":
+            yield from _drawn(role, left, top, right, bottom)
+        elif names[place] == CROSSED:
+            yield from _cross((left + right) / 2, (top + bottom) / 2, given[place], CROSSED, 0.08)
+        elif names[place] not in ("", "."):
+            size = 0.34
+            x, y = (left + right) / 2, (top + bottom) / 2
+            yield Text("given" if given[place] else "entry", x, y, names[place], size)
+
+
+def _drawn(role: Role, left: float, top: float, right: float, bottom: float) -> Iterator[Shape]:
+    """A line from end to end, or the four sides of what has some room."""
+    if left == right or top == bottom:
+        yield Line(role, left, top, right, bottom)
+        return
+    x1, y1, x2, y2 = left + INSET, top + INSET, right - INSET, bottom - INSET
+    corners = [(x1, y1), (x2, y1), (x2, y2), (x1, y2), (x1, y1)]
+    yield from (Line(role, *one, *other) for one, other in itertools.pairwise(corners))
 
 
 def _symbol(x: float, y: float, given: bool, name: str) -> Iterator[Shape]:
@@ -147,12 +205,11 @@ VERTEX_SIGNS: dict[str, Sign] = {"": _circle, ".": _circle, CROSSED: _crossed_ci
 
 def _pointed(puzzle: Puzzle, marks: Marks) -> Iterator[Shape]:
     """What stands round the places and clues that are pointed out; a second frame round a solution."""
-    round_place = _round_vertex if puzzle.grid.noun == "vertex" else _round_cell
-    half = _half(puzzle)
+    round_place = _round_cell if puzzle.grid.noun == "cell" else _round_vertex
+    middles = puzzle.grid.middles.tolist()
     for tint, places, clues in marks.pointed():
         for place in sorted(places):
-            row, column = divmod(place, puzzle.shape[1])
-            yield from round_place(tint, column + half, row + half)
+            yield from round_place(tint, *middles[place])
         for clue in sorted(clues):
             row, column = divmod(clue, puzzle.columns)
             yield from _round_clue(tint, column + 0.5, row + 0.5)
@@ -204,7 +261,7 @@ def _badge(x: float, y: float, radius: float = 0.15) -> Iterator[Shape]:
 
 
 def _frame(puzzle: Puzzle) -> Rectangle:
-    gap = MARGINS.get(puzzle.grid.noun, 0.6) - 0.15
+    gap = MARGINS.get(puzzle.grid.noun, MARGINS["cell"]) - 0.15
     return Rectangle("frame", -gap, -gap, puzzle.columns + 2 * gap, puzzle.rows + 2 * gap, 0.08)
 
 

@@ -24,18 +24,15 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from satelier.draw.canvas import BLUE, BOLD, FLAGS, LIT, PLAIN, draw_paper
 from satelier.draw.marks import PLAIN as NO_MARKS
 from satelier.draw.marks import Marks
 from satelier.draw.scene import CROSSED, signs
 from satelier.draw.walls import Walls, walls
-from satelier.puzzle import NO_CLUE, Puzzle, Regions
+from satelier.puzzle import NO_CLUE, Puzzle
 from satelier.values import OPEN, Board
 
 Table = list[list[str]]
-
-BOLD, BLUE, PLAIN = "\x1b[1m", "\x1b[34m", "\x1b[0m"
-FLAGS = {"used": ":", "hint": ">", "error": "!"}
-LIT = {"": "", ":": "\x1b[4m", ">": "\x1b[30;43m", "!": "\x1b[97;41m"}  # underlined, on yellow, on red
 
 
 @dataclass(frozen=True)
@@ -70,6 +67,10 @@ def draw(
     style = ASCII if ascii else UNICODE
     shown = puzzle.givens if board is None else board
     corners = puzzle.grid.noun == "vertex"
+    if not _is_plain(puzzle):
+        return draw_paper(
+            puzzle, shown, marks, colour, style.joints, style.circles if corners else style.cells
+        )
     flags, clue_flags = _flags(puzzle, marks)
     table = _signs(puzzle, shown, style.circles if corners else style.cells)
     painted = _painted(puzzle, table, flags, shown) if colour else table
@@ -80,12 +81,19 @@ def draw(
     return "\n".join(_lines(_flagged(painted, flags), len(table[0][0]), walls(puzzle), style))
 
 
+def _is_plain(puzzle: Puzzle) -> bool:
+    """Whether all there is to see are marks in cells, or on corners with numbers between them."""
+    if puzzle.grid.ragged or not all(layer.labels for layer in puzzle.layers().values()):
+        return puzzle.grid.noun == "vertex" and len(puzzle.printed) == 1 and "numbers" in puzzle.printed
+    return puzzle.grid.noun == "cell"
+
+
 # Marks.
 
 
 def _signs(puzzle: Puzzle, board: Board, looks: Mapping[str, str]) -> Table:
     """The sign of each place, padded to one width."""
-    blank = "region" if isinstance(puzzle.clue_layer, Regions) else ""
+    blank = "region" if puzzle.grid.noun == "cell" and puzzle.layers() else ""
     width = max(len(value.symbol) for value in puzzle.values)
     return [[looks.get(name or blank, name).rjust(width) for name in row] for row in signs(puzzle, board)]
 

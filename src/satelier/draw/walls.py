@@ -16,7 +16,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from satelier.puzzle import Puzzle, Regions
+from satelier.puzzle import Puzzle
 
 Truths = NDArray[np.bool_]
 
@@ -38,7 +38,7 @@ def walls(puzzle: Puzzle) -> Walls:
     """The walls of a puzzle's cells."""
     areas = _areas(puzzle)
     across, down = _changes(areas), _changes(areas.T).T
-    roomy = isinstance(puzzle.clue_layer, Regions)
+    roomy = _areas_of_clues(puzzle) is not None
     rows, columns = across.any(axis=1), down.any(axis=0)
     return Walls(across, down, np.logical_or(rows, roomy), np.logical_or(columns, roomy))
 
@@ -54,11 +54,20 @@ def _areas(puzzle: Puzzle) -> NDArray[np.int64]:
     places = np.arange(puzzle.rows * puzzle.columns).reshape(puzzle.rows, puzzle.columns)
     if puzzle.grid.noun == "vertex":
         return places
-    if isinstance(puzzle.clue_layer, Regions) and puzzle.clues is not None:
-        return puzzle.clues.astype(np.int64)
+    regions = _areas_of_clues(puzzle)
+    if regions is not None:
+        return regions
     height, width = puzzle.box or (puzzle.rows, puzzle.columns)
     row, column = np.divmod(places, puzzle.columns)
     return np.asarray(row // height * puzzle.columns + column // width)
+
+
+def _areas_of_clues(puzzle: Puzzle) -> NDArray[np.int64] | None:
+    """The areas that clues make, where they make some."""
+    layers = puzzle.layers()
+    found = (layers[name].areas(clues) for name, clues in puzzle.printed.items())
+    areas = next((one for one in found if one is not None), None)
+    return None if areas is None else areas.astype(np.int64)
 
 
 def _changes(areas: NDArray[np.int64]) -> Truths:

@@ -24,7 +24,7 @@ from satelier.formats.ground.page import refuse_long
 from satelier.formats.ground.sheet import Sheet
 from satelier.formats.registry import FORMATS, Format, find, first_line
 from satelier.messages import ENGLISH, say
-from satelier.puzzle import Puzzle, Regions, kind_of
+from satelier.puzzle import Puzzle, kind_of
 from satelier.values import Board
 
 Candidate = tuple[Format, str, list[Sheet]]
@@ -137,12 +137,7 @@ def _candidates(content: str, formats: tuple[Format, ...] = _UNTOLD) -> list[Can
 
 def _plausible(form: Format, content: str, kind: str) -> Iterator[Sheet]:
     for sheet in form.read(content, puzzles.load(kind)):
-        labels = sheet.puzzle.clues
-        if (
-            isinstance(sheet.puzzle.clue_layer, Regions)
-            and labels is not None
-            and not walls.connected(labels)
-        ):
+        if not all(walls.connected(labels) for labels in walls.regions_of(sheet.puzzle).values()):
             raise InputError("formats.walls.apart")
         yield sheet
 

@@ -24,7 +24,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from satelier.grid.regions import numbered
-from satelier.puzzle import Puzzle, Regions
+from satelier.puzzle import Puzzle
 from satelier.values import OPEN, Board
 
 # The kinds whose rules treat all values alike.
@@ -42,18 +42,18 @@ def _keys(puzzle: Puzzle) -> Iterator[Key]:
     """The key of each image."""
     for turns, mirrored in itertools.product(range(4), (False, True)):
         order = -1 if turns % 2 else 1  # rows have become columns
-        clues = b"" if puzzle.clues is None else _clue_key(puzzle, _image(puzzle.clues, turns, mirrored))
+        clues = [puzzle.layers()[name].turned(own, turns, mirrored) for name, own in puzzle.printed.items()]
+        if puzzle.grid.ragged or any(own is None for own in clues):  # what that looks like is not known
+            plain = [own.tobytes() for own in puzzle.printed.values()]
+            yield (puzzle.rows, puzzle.columns), puzzle.box or (), tuple(plain), puzzle.givens.tobytes()
+            return
         givens = _given_key(puzzle, _image(puzzle.givens, turns, mirrored))
-        yield (puzzle.rows, puzzle.columns)[::order], (puzzle.box or ())[::order], clues, givens
+        keys = tuple(own.tobytes() for own in clues if own is not None)
+        yield (puzzle.rows, puzzle.columns)[::order], (puzzle.box or ())[::order], keys, givens
 
 
 def _image(table: NDArray[Any], turns: int, mirrored: bool) -> NDArray[Any]:
     return np.rot90(table[:, ::-1] if mirrored else table, turns)
-
-
-def _clue_key(puzzle: Puzzle, clues: NDArray[Any]) -> bytes:
-    labelled = numbered(clues)[0] if isinstance(puzzle.clue_layer, Regions) else clues
-    return np.ascontiguousarray(labelled).tobytes()
 
 
 def _given_key(puzzle: Puzzle, givens: Board) -> bytes:

@@ -20,6 +20,7 @@ satelier.errors.InputError: Row 2, column 1: '7' is not a value here; use 0 to 4
 
 from __future__ import annotations
 
+import itertools
 import string
 from collections.abc import Sequence
 
@@ -27,11 +28,13 @@ import numpy as np
 
 from satelier.errors import InputError
 from satelier.formats.ground.arrange import Row, Shape, arrange, by_layout
+from satelier.formats.ground.clue_blocks import ragged_size, read_block, size_of, write_block
 from satelier.formats.ground.located import LocatedError
 from satelier.formats.ground.page import MARKS, Page, page
 from satelier.formats.ground.sheet import build
-from satelier.formats.ground.symbols import BLANK, BLANKS, Alphabet, Labels
-from satelier.puzzle import Numbers, Puzzle, Regions
+from satelier.formats.ground.symbols import BLANK, BLANKS, Alphabet
+from satelier.grid import LATTICES
+from satelier.puzzle import ClueLayer, Clues, Puzzle
 from satelier.values import OPEN, Board, Values
 
 KNOWN_EMPTY = "x"
@@ -39,23 +42,26 @@ KNOWN_EMPTY = "x"
 
 def read(kind: type[Puzzle], text: str) -> Puzzle:
     """The puzzle that a text holds."""
-    found = page(text, marks=kind.clue_layer is not None)
+    found = page(text, marks=bool(kind.layers()))
     if not found.lines:
         raise InputError("formats.text.empty")
     if found.box and not kind.boxed:
         raise InputError("formats.text.box", kind=kind.__name__.lower())
-    first, second = _blocks(kind, found)
-    rows = arrange(first, Shape(square=kind.square), wide=_wide(kind))
-    empty = build(kind, len(rows), len(rows[0]), box=found.box)
-    puzzle = _with_block(empty, rows)
-    return puzzle.with_givens(_read_entries(puzzle, second)) if second else puzzle
+    blocks = _blocks(kind, found)
+    if not kind.layers():
+        return _given(kind, blocks[0], found.box)
+    puzzle = _clued(kind, blocks[: len(kind.layers())], found.box)
+    return puzzle.with_givens(_read_entries(puzzle, blocks[-1])) if _has_entries(kind, blocks) else puzzle
 
 
 def write(puzzle: Puzzle) -> str:
     """Rows on lines and nothing else; before them the boxes, after them the entries, where there are any."""
-    blocks = [_write_block(puzzle)]
-    if puzzle.clue_layer is not None and (puzzle.givens != OPEN).any():
-        blocks.append(entry_symbols(puzzle).write(puzzle.givens))
+    size = puzzle.rows, puzzle.columns
+    blocks = [write_block(layer, puzzle.printed[name], *size) for name, layer in puzzle.layers().items()]
+    if not blocks:
+        blocks = [spelled(puzzle, given_symbols(puzzle), puzzle.givens)]
+    elif (puzzle.givens != OPEN).any():
+        blocks.append(spelled(puzzle, known_symbols(puzzle), puzzle.givens))
     return _box_line(puzzle) + "\n\n".join(blocks)
 
 
@@ -86,23 +92,20 @@ def _board_rows(puzzle: Puzzle, lines: Sequence[str], wide: bool) -> Sequence[Ro
     return arrange(lines, Shape(len(layout), layout[0]), wide=wide)
 
 
-def rows_of(puzzle: Puzzle, board: Board) -> list[str] | list[list[int]]:
-    """The board as it stands in JSON: rows of symbols; of numbers, 0 where open, for more than two values."""
-    if puzzle.values.per_place == 1:
-        return write_board(puzzle, board).split("\n")
-    numbers = [0, *(int(value.symbol) for value in puzzle.values)]
-    return [[numbers[value + 1] for value in row] for row in board.tolist()]
+def rows_of(puzzle: Puzzle, board: Board) -> list[str] | list[list[int | str]]:
+    """The board as it stands in JSON: rows of symbols; of numbers, 0 where open, for more than two values.
+
+    Values that are no numbers stay what they are: rows of symbols, or lists of them where they are long.
+    """
+    if puzzle.values.are_numbers:
+        numbers = [0, *(int(value.symbol) for value in puzzle.values)]
+        return [[numbers[value + 1] for value in row] for row in puzzle.grid.lists(board)]
+    lines = write_board(puzzle, board).split("\n")
+    wide = any(len(value.symbol) > 1 for value in puzzle.values)
+    return [list[int | str](line.split()) for line in lines] if wide else lines
 
 
-# The first block.
-
-
-def _wide(kind: type[Puzzle]) -> bool:
-    """Whether a cell of the first block may need more than one character."""
-    layer = kind.clue_layer
-    if isinstance(layer, Numbers):
-        return layer.high > 9
-    return isinstance(layer, Regions) or _wide_values(kind)
+# The blocks of clues.
 
 
 def _wide_values(kind: type[Puzzle]) -> bool:
@@ -111,21 +114,39 @@ def _wide_values(kind: type[Puzzle]) -> bool:
     return not isinstance(values, Values) or any(len(value.symbol) > 1 for value in values)
 
 
-def _with_block(puzzle: Puzzle, rows: Sequence[Row]) -> Puzzle:
-    """The puzzle with what its first block says."""
-    layer = puzzle.clue_layer
-    if layer is None:
-        return puzzle.with_givens(given_symbols(puzzle, rows).read(rows))
-    clues = Labels.read(rows) if isinstance(layer, Regions) else clue_symbols(layer).read(rows)
-    return type(puzzle)(puzzle.rows, puzzle.columns, clues=clues, box=puzzle.box)
+def _given(kind: type[Puzzle], lines: Sequence[str], box: tuple[int, int] | None) -> Puzzle:
+    """A puzzle that is what is given."""
+    wide, places = _wide_values(kind), kind.places
+    if isinstance(places, str) and LATTICES[places](1, 1).ragged:
+        empty = build(kind, *ragged_size(LATTICES[places], lines), box=box)
+        rows = by_layout(lines, empty.grid.layout, wide=wide)
+    else:
+        rows = arrange(lines, Shape(square=kind.square), wide=wide)
+        more = int(places == "vertex")
+        empty = build(kind, len(rows) - more, len(rows[0]) - more, box=box)
+    return empty.with_givens(given_symbols(empty, rows).read(rows).reshape(empty.shape))
 
 
-def _write_block(puzzle: Puzzle) -> str:
-    layer = puzzle.clue_layer
-    if layer is None:
-        return given_symbols(puzzle).write(puzzle.givens)
-    assert puzzle.clues is not None
-    return (Labels if isinstance(layer, Regions) else clue_symbols(layer)).write(puzzle.clues)
+def _clued(kind: type[Puzzle], blocks: Sequence[Sequence[str]], box: tuple[int, int] | None) -> Puzzle:
+    """The puzzle with what its blocks of clues say; one of them says how large it is."""
+    layers = kind.layers()
+    sized = sorted(zip(layers.values(), blocks, strict=True), key=lambda pair: pair[0].lattice(1, 1).ragged)
+    size = size_of(*sized[0], square=kind.square)
+    empty = build(kind, *size, box=box)
+    clues = {
+        name: _read_clues(layer, lines, size, name if len(layers) > 1 else "")
+        for (name, layer), lines in zip(layers.items(), blocks, strict=True)
+    }
+    return empty.with_clues(clues)
+
+
+def _read_clues(layer: ClueLayer, lines: Sequence[str], size: tuple[int, int], name: str) -> Clues:
+    try:
+        return read_block(layer, lines, *size)
+    except InputError as problem:
+        if not name:
+            raise
+        raise LocatedError("formats.text.layer", problem, name=name) from None
 
 
 def _box_line(puzzle: Puzzle) -> str:
@@ -134,17 +155,35 @@ def _box_line(puzzle: Puzzle) -> str:
     return "" if height == width else f"box={height}x{width}\n"
 
 
-def _blocks(kind: type[Puzzle], found: Page) -> tuple[Sequence[str], Sequence[str]]:
-    """The lines of the puzzle and of its entries: parted by the one gap, or where marks begin."""
-    lines = found.lines
-    middle = len(lines) // 2
-    if kind.clue_layer is None:
-        return lines, ()
+def _blocks(kind: type[Puzzle], found: Page) -> list[Sequence[str]]:
+    """The lines of each layer of clues, then those of the entries, if there are any; parted by gaps.
+
+    Of kinds with one layer the entries may also begin where marks do.
+    """
+    lines, layers = found.lines, len(kind.layers())
+    if layers == 0:
+        return [lines]
+    if layers > 1:
+        return _parted(found, layers)
     if len(found.gaps) == 1 and not _is_size(lines[: found.gaps[0]]):
-        return lines[: found.gaps[0]], lines[found.gaps[0] :]
+        return [lines[: found.gaps[0]], lines[found.gaps[0] :]]
+    middle = len(lines) // 2
     if middle and _are_entries(lines[:middle], lines[middle:], int(kind.places == "vertex")):
-        return lines[:middle], lines[middle:]
-    return lines, ()
+        return [lines[:middle], lines[middle:]]
+    return [lines]
+
+
+def _parted(found: Page, layers: int) -> list[Sequence[str]]:
+    """As many blocks as there are layers, or one more."""
+    ends = [0, *found.gaps, len(found.lines)]
+    blocks = [found.lines[start:end] for start, end in itertools.pairwise(ends)]
+    if len(blocks) not in (layers, layers + 1):
+        raise InputError("formats.text.blocks", found=len(blocks), expected=layers)
+    return list(blocks)
+
+
+def _has_entries(kind: type[Puzzle], blocks: Sequence[Sequence[str]]) -> bool:
+    return len(blocks) > len(kind.layers())
 
 
 def _is_size(lines: Sequence[str]) -> bool:
@@ -165,18 +204,13 @@ def _cells(line: str) -> int:
 
 def _read_entries(puzzle: Puzzle, lines: Sequence[str]) -> Board:
     try:
-        rows = _board_rows(puzzle, lines, wide=False)
-        return entry_symbols(puzzle).read(rows).astype(np.int16).reshape(puzzle.shape)
+        rows = _board_rows(puzzle, lines, wide=puzzle.gives_values and _wide_values(type(puzzle)))
+        return known_symbols(puzzle, rows).read(rows).astype(np.int16).reshape(puzzle.shape)
     except InputError as problem:
         raise LocatedError("formats.text.second", problem) from None
 
 
 # Alphabets.
-
-
-def clue_symbols(layer: Numbers) -> Alphabet:
-    """The numbers of a clue layer."""
-    return Alphabet(tuple(str(number) for number in range(layer.low, layer.high + 1)), first=layer.low)
 
 
 def given_symbols(puzzle: Puzzle, rows: Sequence[Row] = ()) -> Alphabet:
@@ -199,10 +233,16 @@ def _letters(first: int, count: int) -> dict[str, int]:
     return {form: number for number, letter in enumerate(letters, first) for form in (letter, letter.lower())}
 
 
+def known_symbols(puzzle: Puzzle, rows: Sequence[Row] = ()) -> Alphabet:
+    """The symbols of what is known: given, or filled in where clues are the puzzle."""
+    return given_symbols(puzzle, rows) if puzzle.is_given() else entry_symbols(puzzle)
+
+
 def entry_symbols(puzzle: Puzzle) -> Alphabet:
     """Marks: as the values' symbols, but "." is a blank here and an empty place is crossed out."""
     symbols = tuple(KNOWN_EMPTY if value.symbol in BLANKS else value.symbol for value in puzzle.values)
-    return Alphabet(symbols, also={KNOWN_EMPTY.upper(): symbols.index(KNOWN_EMPTY)})
+    crossed = {KNOWN_EMPTY.upper(): symbols.index(KNOWN_EMPTY)} if KNOWN_EMPTY in symbols else {}
+    return Alphabet(symbols, also=crossed)
 
 
 def board_symbols(puzzle: Puzzle, rows: Sequence[Row] = ()) -> Alphabet:

@@ -29,7 +29,7 @@ from satelier.engines.counters.compile.families import is_compilable
 from satelier.engines.counters.compile.plan import Plan, plan_of
 from satelier.engines.counters.compile.plan_check import plan_fits_kind
 from satelier.errors import InputError, LimitError, UsageError
-from satelier.puzzle import NO_CLUE, Numbers, Puzzle, Regions
+from satelier.puzzle import NO_CLUE, Puzzle
 from satelier.puzzles import find
 from satelier.reason.new import draw
 from satelier.reason.solutions import Solutions
@@ -86,10 +86,10 @@ def generate_many(
         raise UsageError("batches.count", count=count)
     cls = find(kind) if isinstance(kind, str) else kind
     plan = plan_of(cls(rows, columns, box=box))
-    if isinstance(cls.clue_layer, Regions):
+    if any(not layer.blank for layer in cls.layers().values()):
         raise UsageError("batches.regions", kind=plan.empty.kind)
     seeds = range(seed, seed + count)
-    if cls.clue_layer is not None:
+    if cls.layers():
         return _numbered(plan, seeds)
     made = given_boards(plan, seeds, jobs or os.cpu_count() or 1)
     if (made.solutions == OPEN).any():
@@ -173,7 +173,7 @@ def _alike(puzzles: Sequence[Puzzle], unique: bool) -> list[Outcome]:
     """The same of puzzles that differ in clues and givens only. Time is shared out evenly."""
     watch, first = Stopwatch(NO_LIMITS), puzzles[0]
     givens = np.stack([puzzle.givens for puzzle in puzzles])
-    boards = givens if first.clues is None else np.stack([puzzle.clues for puzzle in puzzles])  # type: ignore[misc]
+    boards = givens if first.clues is None else np.stack([puzzle.clues for puzzle in puzzles])
     answers = answered(
         type(first), boards, None if first.clues is None else givens, first.box, 2 if unique else 1, 1
     )
@@ -200,7 +200,7 @@ def _arrays(
     empty: Puzzle, boards: NDArray[np.int64], givens: ArrayLike | None
 ) -> tuple[Boards, Boards | None]:
     """Givens and clues, in range."""
-    if empty.clue_layer is None:
+    if not empty.layers():
         return _within(boards, OPEN, len(empty.values) - 1), None
     shape = len(boards), *empty.shape
     own = np.full(shape, OPEN) if givens is None else _whole(givens)
@@ -210,10 +210,9 @@ def _arrays(
 
 
 def _clue_range(empty: Puzzle) -> tuple[int, int]:
-    if isinstance(empty.clue_layer, Numbers):
-        return min(NO_CLUE, empty.clue_layer.low), empty.clue_layer.high
-    assert isinstance(empty.clue_layer, Regions)
-    return 0, empty.rows * empty.columns - 1
+    [layer] = empty.layers().values()
+    low, high = layer.bounds(empty.rows, empty.columns)
+    return min(NO_CLUE, low) if layer.blank else low, high
 
 
 def _whole(boards: ArrayLike) -> NDArray[np.int64]:

@@ -23,7 +23,7 @@ import numpy as np
 
 from satelier.errors import LimitError, UsageError
 from satelier.messages import ENGLISH, say
-from satelier.puzzle import Puzzle, Regions
+from satelier.puzzle import Puzzle
 from satelier.reason.comparing.asking import SpentError
 from satelier.reason.grade import BANDS, Grade, band_of, find_band, grade
 from satelier.reason.making.clue_attempts import with_clues
@@ -87,7 +87,7 @@ def generate(
 
 def attempts_of(wish: Wish) -> Callable[[Wish, Random], Iterator[Attempt]]:
     """How puzzles of this kind are made."""
-    if not isinstance(wish.kind.clue_layer, Regions):
+    if all(layer.blank for layer in wish.kind.layers().values()):
         return with_clues
     if wish.minimal or wish.symmetric:
         raise UsageError("generate.regions", kind=wish.name)

@@ -17,14 +17,12 @@ import numpy as np
 
 from satelier.encode.model import encode
 from satelier.errors import InputError, UsageError
-from satelier.grid.regions import grow, numbered, scattered
 from satelier.logic.cnf import CNF
-from satelier.puzzle import Clues, Numbers, Puzzle, Regions
+from satelier.puzzle import Puzzle
 from satelier.solvers.registry import DEFAULT, find
 from satelier.values import Board, open_board
 
 Random = np.random.Generator
-CELLS_PER_REGION = 6  # as in a solvable grid of full density
 
 
 def new(
@@ -63,7 +61,7 @@ def _solvable(empty: Puzzle, density: float, random: Random, solution: Board | N
 
 def _around(empty: Puzzle, solution: Board, density: float, random: Random) -> Puzzle:
     """The kind's own clues, or else a share of the solution's values."""
-    if empty.clue_layer is not None:
+    if empty.layers():
         return type(empty).around(solution, random)
     return empty.with_givens(_share(solution, density, random))
 
@@ -107,17 +105,9 @@ def _renamed(formula: CNF, names: np.ndarray[tuple[int], np.dtype[np.int32]]) ->
 
 
 def _fully_random(empty: Puzzle, density: float, random: Random) -> Puzzle:
-    layer, size = empty.clue_layer, (empty.rows, empty.columns)
-    if isinstance(layer, Numbers):
-        numbers = layer.low + random.binomial(layer.high - layer.low, density / 100, size=size)
-        return type(empty)(*size, clues=numbers)
-    if isinstance(layer, Regions):
-        return type(empty)(*size, clues=_any_regions(*size, density, random))
-    values = random.integers(len(empty.values), size=size).astype(np.int16)
+    size = empty.rows, empty.columns
+    if empty.layers():
+        clues = {name: layer.random(*size, density, random) for name, layer in empty.layers().items()}
+        return empty.with_clues(clues)
+    values = random.integers(len(empty.values), size=empty.shape).astype(np.int16)
     return empty.with_givens(_share(values, density, random))
-
-
-def _any_regions(rows: int, columns: int, density: float, random: Random) -> Clues:
-    """Connected regions of any size, the more the denser."""
-    count = max(1, round(rows * columns * density / 100 / CELLS_PER_REGION))
-    return numbered(grow(scattered(rows, columns, count, random), random))[0].astype(np.int32)

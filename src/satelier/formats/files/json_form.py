@@ -1,6 +1,7 @@
 """Our JSON: a document per puzzle, its parts by name. `docs/puzzle.schema.json` describes it.
 
-clues     "regions" (a number per cell) or "numbers" (null where there is none), as the kind declares
+clues     under the name of their layer: "regions" (a number per cell), "numbers" (null where there is none),
+          symbols for other signs
 givens    rows of symbols; of numbers, 0 where open, for kinds with more than two values; null for none
 entries   what has been filled in, for kinds whose givens are the puzzle; left out where there is nothing
 others    keys that mean nothing to us are kept
@@ -23,11 +24,12 @@ import numpy as np
 from satelier.errors import InputError
 from satelier.formats.ground.arrange import Row, width_error
 from satelier.formats.ground.bounded_json import dumps, loads
+from satelier.formats.ground.clue_blocks import for_json, read_rows
 from satelier.formats.ground.located import LocatedError
 from satelier.formats.ground.sheet import Sheet, agreed, build
-from satelier.formats.ground.symbols import Alphabet, Labels, Matrix, shown
-from satelier.formats.text import board_symbols, clue_symbols, entry_symbols, given_symbols, rows_of
-from satelier.puzzle import NO_CLUE, Numbers, Puzzle, Regions
+from satelier.formats.ground.symbols import Alphabet, Matrix, shown
+from satelier.formats.text import board_symbols, known_symbols, rows_of, spelled
+from satelier.puzzle import Puzzle
 from satelier.puzzles import find
 from satelier.values import OPEN, Board
 
@@ -38,8 +40,6 @@ KEYS = (
     "rows",
     "cols",
     "box",
-    "regions",
-    "numbers",
     "givens",
     "entries",
     "solution",
@@ -78,7 +78,7 @@ def from_document(found: Document, kind: type[Puzzle] | None = None) -> Sheet:
     cls = agreed(find(shown(typed(found, "puzzle", str))), kind)
     puzzle = _puzzle(cls, found)
     solution = _board(puzzle, found, "solution", board_symbols)
-    more = {key: value for key, value in found.items() if key not in KEYS}
+    more = {key: value for key, value in found.items() if key not in (*KEYS, *cls.layers())}
     sheet = Sheet(puzzle, None, solution, typed(found, "meta", dict, {}), more)
     entries = _board(puzzle, found, "entries", known_symbols)
     return sheet if entries is None else sheet.filled(entries)
@@ -97,8 +97,8 @@ def typed(found: Document, key: str, wanted: type, otherwise: Any = None) -> Any
 def _puzzle(kind: type[Puzzle], found: Document) -> Puzzle:
     rows, columns = typed(found, "rows", int), typed(found, "cols", int)
     empty = build(kind, rows, columns, box=_box(found) if kind.boxed else None)
-    if kind.clue_layer is not None:
-        empty = build(kind, rows, columns, clues=_clues(empty, found), box=empty.box)
+    if kind.layers():
+        empty = empty.with_clues({name: _clues(empty, found, name) for name in kind.layers()})
     givens = _board(empty, found, "givens", known_symbols)
     return empty if givens is None else empty.with_givens(givens)
 
@@ -112,44 +112,33 @@ def _box(found: Document) -> tuple[int, int] | None:
     return box[0], box[1]
 
 
-def _clues(puzzle: Puzzle, found: Document) -> Matrix:
-    key = clue_key(puzzle)
-    rows = _rows(typed(found, key, list), key, puzzle.rows, puzzle.columns)
-    layer = puzzle.clue_layer
+def _clues(puzzle: Puzzle, found: Document, key: str) -> Matrix:
+    layer, size = puzzle.layers()[key], (puzzle.rows, puzzle.columns)
+    rows = _rows(typed(found, key, list), key, layer.lattice(*size).layout)
     try:
-        return clue_symbols(layer).read(rows) if isinstance(layer, Numbers) else Labels.read(rows)
+        return read_rows(layer, rows, *size)
     except InputError as problem:
         raise inside(key, problem) from None
-
-
-def clue_key(puzzle: Puzzle) -> str:
-    """The name of the kind's clues."""
-    return "regions" if isinstance(puzzle.clue_layer, Regions) else "numbers"
 
 
 def _board(puzzle: Puzzle, found: Document, key: str, symbols: Symbols) -> Board | None:
     if found.get(key) is None:
         return None
-    rows = _rows(typed(found, key, list), key, *puzzle.shape)
+    rows = _rows(typed(found, key, list), key, puzzle.grid.layout)
     try:
-        return symbols(puzzle, rows).read(rows).astype(np.int16)
+        return symbols(puzzle, rows).read(rows).astype(np.int16).reshape(puzzle.shape)
     except InputError as problem:
         raise inside(key, problem) from None
 
 
-def known_symbols(puzzle: Puzzle, rows: Sequence[Row] = ()) -> Alphabet:
-    """The symbols of what is known, as native text writes it."""
-    return entry_symbols(puzzle) if puzzle.clue_layer is not None else given_symbols(puzzle, rows)
-
-
-def _rows(table: Sequence[Any], key: str, rows: int, columns: int) -> list[Row]:
-    """A table as rows of words, of the right size."""
-    if len(table) != rows:
-        raise inside(key, InputError("formats.text.rows", found=len(table), expected=rows))
+def _rows(table: Sequence[Any], key: str, layout: Sequence[int]) -> list[Row]:
+    """A table as rows of words, of the right lengths."""
+    if len(table) != len(layout):
+        raise inside(key, InputError("formats.text.rows", found=len(table), expected=len(layout)))
     result = [_row(row, key, number) for number, row in enumerate(table, 1)]
-    for number, row in enumerate(result, 1):
-        if len(row) != columns:
-            raise inside(key, width_error(number, len(row), columns))
+    for number, (row, length) in enumerate(zip(result, layout, strict=True), 1):
+        if len(row) != length:
+            raise inside(key, width_error(number, len(row), length))
     return result
 
 
@@ -182,7 +171,7 @@ def to_document(sheet: Sheet) -> dict[str, Any]:
         "rows": puzzle.rows,
         "cols": puzzle.columns,
         **({"box": list(puzzle.box)} if puzzle.box else {}),
-        **({} if puzzle.clues is None else {clue_key(puzzle): _table(puzzle)}),
+        **{name: _table(puzzle, name) for name in puzzle.printed},
         "givens": _known(puzzle, puzzle.givens),
         **({} if sheet.entries is None else {"entries": _known(puzzle, sheet.entries)}),
         "solution": None if sheet.solution is None else rows_of(puzzle, sheet.solution),
@@ -191,9 +180,8 @@ def to_document(sheet: Sheet) -> dict[str, Any]:
     }
 
 
-def _table(puzzle: Puzzle) -> list[list[int | None]]:
-    assert puzzle.clues is not None
-    return [[None if clue == NO_CLUE else clue for clue in row] for row in puzzle.clues.tolist()]
+def _table(puzzle: Puzzle, name: str) -> list[list[Any]]:
+    return for_json(puzzle.layers()[name], puzzle.printed[name], puzzle.rows, puzzle.columns)
 
 
 def _known(puzzle: Puzzle, board: Board) -> Any:
@@ -201,4 +189,4 @@ def _known(puzzle: Puzzle, board: Board) -> Any:
         return None
     if puzzle.values.per_place > 1:
         return rows_of(puzzle, board)
-    return known_symbols(puzzle).write(board).split("\n")
+    return spelled(puzzle, known_symbols(puzzle), board).split("\n")

@@ -39,12 +39,12 @@ class Sheet:
     @property
     def written(self) -> Board | None:
         """What has been filled in, wherever it is kept; None where there is nothing."""
-        board = self.entries if self.puzzle.clue_layer is None else self.puzzle.givens
+        board = self.entries if self.puzzle.is_given() else self.puzzle.givens
         return None if board is None or (board == OPEN).all() else board
 
     def filled(self, board: ArrayLike) -> Sheet:
         """The same sheet with this filled in."""
-        if self.puzzle.clue_layer is not None:
+        if not self.puzzle.is_given():
             return replace(self, puzzle=self.puzzle.with_givens(board))
         entries = np.array(board, dtype=np.int16)
         entries[self.puzzle.givens != OPEN] = OPEN  # what is given is not filled in

@@ -21,7 +21,7 @@ from satelier.errors import InputError
 from satelier.formats.ground.symbols import shown
 from satelier.grid import Grid
 from satelier.grid.regions import Labels, numbered
-from satelier.puzzle import MOST_PLACES
+from satelier.puzzle import MOST_PLACES, Puzzle
 
 Bits = NDArray[np.bool_]
 _DIGITS = (string.digits + string.ascii_lowercase)[:32]
@@ -87,6 +87,11 @@ def parted(across: Bits, down: Bits) -> Labels:
 def pieces(labels: Labels) -> Labels:
     """The connected pieces of the regions, from 0; as many as regions where each is in one piece."""
     return parted(*walls(labels))
+
+
+def regions_of(puzzle: Puzzle) -> dict[str, Labels]:
+    """The clues of a puzzle that cut the grid into regions, by name."""
+    return {name: own for name, own in puzzle.printed.items() if puzzle.layers()[name].labels}
 
 
 def connected(labels: Labels) -> bool:

@@ -3,7 +3,8 @@
 genre   the name of a kind; the body is derived from what the kind declares: its regions as walls, its
         clues or givens as runs of digits and blanks
 part    a letter, ":" and a text, which only our own addresses have:
-        b:RxC  boxes   r:…  which pieces are one region   e:…  entries   s:…  solution
+        b:RxC  boxes   c:…~…  further layers of clues   r:…  which pieces are one region
+        g:…  what is given beside clues   e:…  entries   s:…  solution
 
 >>> from satelier.puzzles import find
 >>> sheet = read("https://puzz.link/p?norinori/5/5/cag4ocjo")
@@ -34,13 +35,14 @@ from satelier.formats.ground.symbols import BLANK, Matrix, shown
 from satelier.formats.links.body import BINARY, FOUR, SIXTEEN, SOLO, Body
 from satelier.grid.regions import Labels, numbered
 from satelier.kinds.reading import NAME
-from satelier.puzzle import Numbers, Puzzle, Regions
+from satelier.puzzle import ClueLayer, Puzzle
 from satelier.puzzles import find, is_kind
-from satelier.values import Board
+from satelier.values import OPEN, Board
 
 HOST = "https://puzz.link/p?"
 GENRES = ("norinori", "sudoku")  # of ours, those that puzz.link itself has
-PARTS = "bres"
+PARTS = "bcgres"
+BETWEEN = "~"  # two layers of clues
 
 _LINK = re.compile(
     r"(?:[a-z]+://)?(?:[^/?\s]+/)*?(?:[^/?\s]*[?#])?"
@@ -145,16 +147,22 @@ def usual_box(size: int) -> tuple[int, int] | None:
 
 
 def _with_body(puzzle: Puzzle, link: Link) -> Puzzle:
-    """The puzzle with what the body says."""
-    layer = puzzle.clue_layer
-    if layer is None:
-        return puzzle.with_givens(_board(puzzle).read(link.body, *puzzle.shape))
-    clues = (
-        _grouped(walls.read(link.body, link.rows, link.columns), link)
-        if isinstance(layer, Regions)
-        else _clues(layer).read(link.body, link.rows, link.columns)
-    )
-    return type(puzzle)(link.rows, link.columns, clues=clues, box=puzzle.box)
+    """The puzzle with what the body says, and the parts that go on with it."""
+    if not puzzle.layers():
+        return puzzle.with_givens(_board_of(puzzle, link.body))
+    bodies = [link.body, *(link.parts["c"].split(BETWEEN) if "c" in link.parts else ())]
+    if len(bodies) != len(puzzle.layers()):
+        raise InputError("formats.text.blocks", found=len(bodies), expected=len(puzzle.layers()))
+    layers = zip(puzzle.layers().items(), bodies, strict=True)
+    puzzle = puzzle.with_clues({name: _layer_of(layer, body, link) for (name, layer), body in layers})
+    return puzzle.with_givens(_read_board(puzzle, link, "g")) if "g" in link.parts else puzzle
+
+
+def _layer_of(layer: ClueLayer, body: str, link: Link) -> Matrix:
+    size = link.rows, link.columns
+    if layer.labels and body == link.body:
+        return _grouped(walls.read(body, *size), link)
+    return _clues(layer, *size).read(body, 1, len(layer.lattice(*size))).reshape(layer.lattice(*size).shape)
 
 
 def _grouped(found: Labels, link: Link) -> Labels:
@@ -171,9 +179,16 @@ def _grouped(found: Labels, link: Link) -> Labels:
 
 def _read_board(puzzle: Puzzle, link: Link, part: str) -> Board:
     try:
-        return _board(puzzle).read(link.parts[part], *puzzle.shape).astype(np.int16)
+        return _board_of(puzzle, link.parts[part])
     except InputError as problem:
         raise LocatedError("formats.link.inside", problem, part=f"{part}:") from None
+
+
+def _board_of(puzzle: Puzzle, text: str) -> Board:
+    """The board that a body spells; a fault in it names the row and column."""
+    layout = puzzle.grid.layout
+    size = (1, len(puzzle.grid)) if puzzle.grid.ragged else (len(layout), layout[0])
+    return _board(puzzle).read(text, *size).astype(np.int16).reshape(puzzle.shape)
 
 
 # Writing.
@@ -207,8 +222,8 @@ def refuse_boxes(puzzle: Puzzle) -> None:
 
 def refuse_scattered(puzzle: Puzzle) -> None:
     """Walls cannot tell that two pieces are one region."""
-    if isinstance(puzzle.clue_layer, Regions) and puzzle.clues is not None:
-        labels, found = puzzle.clues.ravel(), walls.pieces(puzzle.clues).ravel()
+    for clues in walls.regions_of(puzzle).values():
+        labels, found = clues.ravel(), walls.pieces(clues).ravel()
         first = dict(zip(labels[::-1].tolist(), found[::-1].tolist(), strict=True))
         for place, label in enumerate(labels.tolist()):
             if first[label] != found[place]:
@@ -217,20 +232,29 @@ def refuse_scattered(puzzle: Puzzle) -> None:
 
 
 def _plain(puzzle: Puzzle) -> str:
-    layer = puzzle.clue_layer
     head = f"{puzzle.kind}/{puzzle.columns}/{puzzle.rows}/"
-    if layer is None:
+    if not puzzle.layers():
         return head + _board(puzzle).write(puzzle.givens)
-    assert puzzle.clues is not None
-    return head + (walls if isinstance(layer, Regions) else _clues(layer)).write(puzzle.clues)
+    name, layer = next(iter(puzzle.layers().items()))
+    clues = puzzle.printed[name]
+    return head + (walls.write(clues) if layer.labels else _written(puzzle, name))
+
+
+def _written(puzzle: Puzzle, name: str) -> str:
+    return _clues(puzzle.layers()[name], puzzle.rows, puzzle.columns).write(puzzle.printed[name])
 
 
 def _further(sheet: Sheet) -> Iterator[str]:
     puzzle = sheet.puzzle
     if puzzle.box and _has_other_boxes(puzzle):
         yield "b:{}x{}".format(*puzzle.box)
-    if isinstance(puzzle.clue_layer, Regions) and puzzle.clues is not None:
-        yield from _groups(puzzle.clues)
+    names = list(puzzle.layers())
+    if names[1:]:
+        yield "c:" + BETWEEN.join(_written(puzzle, name) for name in names[1:])
+    for name in names[:1]:
+        yield from _groups(puzzle.printed[name]) if puzzle.layers()[name].labels else ()
+    if puzzle.gives_values and (puzzle.givens != OPEN).any():
+        yield "g:" + _board(puzzle).write(puzzle.givens)
     if sheet.written is not None:
         yield "e:" + _board(puzzle).write(sheet.written)
     if sheet.solution is not None:
@@ -257,5 +281,8 @@ def _board(puzzle: Puzzle) -> Numbered:
     return Numbered(BINARY, 0, 1) if count == 2 else Numbered(SIXTEEN, 1, count, shift=1)
 
 
-def _clues(layer: Numbers) -> Numbered:
-    return Numbered(FOUR if layer.high <= 4 else SIXTEEN, layer.low, layer.high)
+def _clues(layer: ClueLayer, rows: int, columns: int) -> Numbered:
+    """Numbers as they are, unless some are negative."""
+    low, high = layer.bounds(rows, columns)
+    shift = max(0, -low)
+    return Numbered(FOUR if high + shift <= 4 else SIXTEEN, low + shift, high + shift, shift)

@@ -25,7 +25,7 @@ from satelier.engines.counters.compile.plan import Plan, plan_of, plan_of_one
 from satelier.engines.counters.compile.plan_check import plan_fits_kind
 from satelier.engines.counters.kernels.boards import solve_boards
 from satelier.engines.counters.running import NEVER, SPENT
-from satelier.puzzle import NO_CLUE, Numbers, Puzzle
+from satelier.puzzle import Puzzle
 from satelier.reason.solutions import Solutions
 from satelier.values import OPEN, Board
 
@@ -144,21 +144,21 @@ def counter_of(puzzle: Puzzle, watch: Stopwatch) -> Counter | None:
         return None
     empty = type(puzzle)(puzzle.rows, puzzle.columns, box=puzzle.box)
     if plan_fits_kind(empty):
-        clues = None if empty.clue_layer is None else np.asarray(puzzle.clues, np.int16)[None]
+        clues = np.asarray(puzzle.clues, np.int16)[None] if empty.layers() else None
         return Counter(puzzle, watch, plan_of(empty), clues)
     return Counter(puzzle, watch, plan_of_one(puzzle), None) if is_compilable(puzzle.families) else None
 
 
 def _is_known(puzzle: Puzzle) -> bool:
     """Whether values and clues are among those that the kind has: a puzzle may be made of any numbers."""
-    clues, layer = puzzle.clues, puzzle.clue_layer
-    if puzzle.givens.min() < OPEN or puzzle.givens.max() >= len(puzzle.values):
+    if puzzle.givens.min(initial=OPEN) < OPEN or puzzle.givens.max(initial=OPEN) >= len(puzzle.values):
         return False
-    if layer is None or clues is None:
-        return layer is None
-    if isinstance(layer, Numbers):
-        return bool(((clues == NO_CLUE) | (layer.low <= clues) & (clues <= layer.high)).all())
-    return 0 <= clues.min() <= clues.max() < clues.size and bool(np.bincount(clues.ravel()).all())
+    if not puzzle.printed:
+        return not puzzle.layers()
+    return all(
+        layer.is_known(puzzle.printed[name], puzzle.rows, puzzle.columns)
+        for name, layer in puzzle.layers().items()
+    )
 
 
 def listed(puzzle: Puzzle, watch: Stopwatch) -> Iterator[Bound]:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from satelier.compiled import Bytes, Longs, Uint32s
+from satelier.compiled import Bytes, Longs, Words
 
 
 class Field(NamedTuple):
@@ -30,25 +30,25 @@ class Field(NamedTuple):
     """
 
     starts: Longs
-    inputs: Uint32s
+    inputs: Words
     guards: Longs
     lows: Longs
     highs: Longs
     firsts: Longs
-    owners: Uint32s
+    owners: Words
     wards: Longs
-    warded: Uint32s
+    warded: Words
     true: Bytes
     orders: Longs
     reasons: Longs
     trues: Longs
     falses: Longs
-    trail: Uint32s
+    trail: Words
     used: Bytes
     needed: Bytes
-    rules: Uint32s
-    facts: Uint32s
-    assumed: Uint32s
+    rules: Words
+    facts: Words
+    assumed: Words
     sizes: Longs
     spans: Longs
     numbers: Longs

@@ -34,7 +34,7 @@ def with_clues(wish: Wish, random: Random) -> Iterator[Attempt]:
 
 def _full(empty: Puzzle, solution: Board, random: Random) -> Puzzle:
     """The puzzle with every clue that it can have."""
-    if empty.clue_layer is None:
+    if not empty.layers():
         return empty.with_givens(solution)
     return type(empty).around(solution, random)
 

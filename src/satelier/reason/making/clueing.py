@@ -19,7 +19,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from satelier.puzzle import GIVEN, NO_CLUE, Numbers, Puzzle
+from satelier.puzzle import GIVEN, NO_CLUE, Puzzle
 from satelier.reason.making.ground import Ground
 from satelier.values import OPEN, Board
 
@@ -71,7 +71,7 @@ def clueing_of(puzzle: Puzzle, solution: Board, until: float = math.inf) -> Clue
     """The clues of a puzzle that shows all it can: every value, or every number."""
     literals: list[int] = puzzle.values.literals(np.arange(solution.size), solution.ravel()).tolist()
     every = _all_literals(puzzle, solution)
-    if isinstance(puzzle.clue_layer, Numbers):
+    if puzzle.layers():
         return _numbers(puzzle, every, until)
     ground = Ground(puzzle, [one for one in puzzle.families if one.rule is not GIVEN], every, until)
     derived = tuple((literal,) for literal in literals)

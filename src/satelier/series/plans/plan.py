@@ -16,15 +16,12 @@ import functools
 import hashlib
 import json
 from collections.abc import Iterator
-from dataclasses import asdict, dataclass, field, fields
+from dataclasses import asdict, dataclass, fields
 from types import UnionType
 from typing import Any, get_args, get_origin, get_type_hints
 
-from satelier.kinds.carrying import Carried, carry
-from satelier.kinds.registry import find
+from satelier import __version__
 from satelier.series.plans.specs import Contender, GridSpec
-from satelier.version import digest as this_digest
-from satelier.version import version as this_version
 
 KEY_LENGTH = 24  # hexadecimal digits: 96 bits
 MOST_TASKS = 100_000_000
@@ -39,37 +36,25 @@ class Task:
     contender: Contender
     number: int
     seed: int
-    program: str
-    rules: str
+    version: str
 
     @property
     def key(self) -> str:
         """A digest of everything that decides the result, and of nothing else."""
-        parts = [asdict(self.grid), asdict(self.contender), self.seed, self.program, self.rules]
+        parts = [asdict(self.grid), asdict(self.contender), self.seed, self.version]
         return hashlib.sha256(json.dumps(parts, sort_keys=True).encode()).hexdigest()[:KEY_LENGTH]
 
 
 @dataclass(frozen=True)
 class Plan:
-    """Everything that a series is going to do; `title` and `version` are for people and change no task.
-
-    program   the digest of the satelier that it was made with
-    kinds     the kinds of its grids, as they were then
-    """
+    """Everything that a series is going to do; `title` is for people and changes no task."""
 
     grids: tuple[GridSpec, ...]
     contenders: tuple[Contender, ...]
     count: int
     seed: int
     title: str = ""
-    version: str = field(default_factory=this_version)
-    program: str = field(default_factory=this_digest)
-    kinds: tuple[Carried, ...] = ()
-
-    def __post_init__(self) -> None:
-        if not self.kinds:
-            names = dict.fromkeys(grid.puzzle for grid in self.grids)
-            object.__setattr__(self, "kinds", tuple(carry(find(name)) for name in names))
+    version: str = __version__
 
     @property
     def size(self) -> int:
@@ -90,13 +75,8 @@ class Plan:
             self.contenders[contender],
             number + 1,
             self.seed + number,
-            self.program,
-            self._rules[self.grids[grid].puzzle],
+            self.version,
         )
-
-    @functools.cached_property
-    def _rules(self) -> dict[str, str]:
-        return {kind.name: kind.digest for kind in self.kinds}
 
     def place(self, index: int) -> tuple[int, int, int]:
         """The grid, the number of its seed and the contender of a task, all from 0."""
@@ -114,10 +94,8 @@ class Plan:
         """The plan as it was written; a `ValueError` or another where nobody can have written that."""
         grids = tuple(GridSpec(**{**grid, "box": _pair(grid["box"])}) for grid in told["grids"])
         contenders = tuple(Contender(**contender) for contender in told["contenders"])
-        kinds = tuple(Carried(**kind) for kind in told.get("kinds", ())) or _unknown(grids)
-        own = {"grids": grids, "contenders": contenders, "kinds": kinds, "program": told.get("program", "")}
-        plan = cls(**{**told, **own})
-        parts: list[Part] = [plan, *grids, *contenders, *kinds]
+        plan = cls(**{**told, "grids": grids, "contenders": contenders})
+        parts: list[Plan | GridSpec | Contender] = [plan, *grids, *contenders]
         for part in parts:
             _refuse_absurd(part)
         if not 0 < plan.size <= MOST_TASKS:
@@ -125,21 +103,13 @@ class Plan:
         return plan
 
 
-Part = Plan | GridSpec | Contender | Carried
-
-
-def _unknown(grids: tuple[GridSpec, ...]) -> tuple[Carried, ...]:
-    """The kinds of a plan that did not say what its rules were: it can be shown, but not gone on with."""
-    return tuple(Carried(name, "") for name in dict.fromkeys(grid.puzzle for grid in grids))
-
-
-def _refuse_absurd(part: Part) -> None:
+def _refuse_absurd(part: Plan | GridSpec | Contender) -> None:
     """Values are of the types that are declared, and numbers within what can be written in a plan."""
     hints = get_type_hints(type(part))
-    for one in fields(part):
-        value, allowed = getattr(part, one.name), _types(hints[one.name])
+    for field in fields(part):
+        value, allowed = getattr(part, field.name), _types(hints[field.name])
         if type(value) not in allowed or (type(value) in (int, float) and not 0 <= value < 2**53):
-            raise ValueError(f"{one.name}: {str(value)[:40]}")
+            raise ValueError(f"{field.name}: {str(value)[:40]}")
 
 
 @functools.cache

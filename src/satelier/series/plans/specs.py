@@ -10,16 +10,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
 from satelier import puzzles
-from satelier.engines import registry
 from satelier.engines.base import Outcome
 from satelier.messages import ENGLISH, say
-from satelier.puzzle import Numbers, Puzzle, Regions
+from satelier.puzzle import Puzzle
+from satelier.solvers import registry
 from satelier.solvers.walksat.options import parse as walksat_options
 from satelier.values import OPEN, Board
 
@@ -127,7 +128,7 @@ class Contender:
         return said.max_flips * (said.restarts + 1)
 
     def label(self) -> str:
-        return self.solver if registry.is_engine(self.solver) else f"{self.solver} · {self.encoding}"
+        return f"{self.solver} · {self.encoding}"
 
 
 def facts(puzzle: Puzzle, solution: Board | None) -> dict[str, Any]:
@@ -138,12 +139,17 @@ def facts(puzzle: Puzzle, solution: Board | None) -> dict[str, Any]:
     filled = next((number for number, value in enumerate(puzzle.values) if value.symbol == FILLED), None)
     if filled is not None and solution is not None:
         found["solution_circles"] = int((solution == filled).sum())
-    if isinstance(puzzle.clue_layer, Numbers) and puzzle.clues is not None:
-        clues = puzzle.clues[puzzle.clues >= puzzle.clue_layer.low]
-        found["sum"] = int(clues.sum())
-        found |= {name: int((clues == number).sum()) for number, name in enumerate(COUNTED)}
-    if isinstance(puzzle.clue_layer, Regions) and puzzle.clues is not None:
-        found["regions"] = len(np.unique(puzzle.clues))
-    if puzzle.clue_layer is None:
+    for name, clues in puzzle.printed.items():
+        found |= dict(_counted(puzzle.layers()[name].facts(clues, puzzle.rows, puzzle.columns)))
+    if puzzle.is_given():
         found["givens"] = int((puzzle.givens != OPEN).sum())
     return found
+
+
+def _counted(facts: Iterable[tuple[str, int, dict[str, object]]]) -> Iterator[tuple[str, int]]:
+    """Of what a layer of clues counts, the columns that there are."""
+    for key, count, named in facts:
+        if key in ("sum", "regions"):
+            yield key, count
+        if key == "number" and named["number"] in range(len(COUNTED)):
+            yield COUNTED[int(str(named["number"]))], count

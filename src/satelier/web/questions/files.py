@@ -84,7 +84,7 @@ def _recognised(body: Body, content: str) -> tuple[registry.Format, list[Sheet]]
 def _sheet(sheet: Sheet) -> dict[str, Any]:
     """The puzzle apart from what is filled in, wherever the format keeps that."""
     puzzle = sheet.puzzle
-    if puzzle.clue_layer is not None:
+    if not puzzle.is_given():
         puzzle = puzzle.with_givens(open_board(*puzzle.shape))
     return {
         "puzzle": parts(puzzle),

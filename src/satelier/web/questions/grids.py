@@ -10,9 +10,8 @@ import numpy as np
 
 from satelier import puzzles
 from satelier.formats import text
-from satelier.grid import Grid, Lattice
-from satelier.grid.regions import numbered
-from satelier.puzzle import NO_CLUE, Puzzle, Regions, kind_of
+from satelier.grid import Lattice
+from satelier.puzzle import NO_CLUE, Puzzle, kind_of
 from satelier.values import OPEN
 from satelier.web.questions import Body, Tell, question
 from satelier.web.questions.keys import MOST_COUNT, flag, language, limit, number, whole
@@ -101,7 +100,6 @@ def generate(body: Body, tell: Tell) -> Body:
     """A puzzle with exactly one solution, of a difficulty where one is asked for."""
     from satelier.reason.generate import SECONDS
     from satelier.reason.generate import generate as make
-    from satelier.reason.grade import find_band
 
     kind = read_kind(body)
     rows, columns = read_size(kind, body)
@@ -121,9 +119,7 @@ def generate(body: Body, tell: Tell) -> Body:
         "puzzle": parts(made.puzzle),
         "solution": rows_of(made.puzzle, made.solution),
         "seed": seed,
-        "solutions": "one",
         "difficulty": made.grade.difficulty,
-        "name": find_band(made.grade.difficulty).say(language(body)),
         "largest_step": made.grade.largest_step,
         "sentence": made.grade.sentence(language(body)),
     }
@@ -139,24 +135,25 @@ def blank(body: Body, tell: Tell) -> Body:
     rows, columns = read_size(kind, body)
     empty = kind(rows, columns, box=read_box(kind, body))
     given: Body = {"kind": empty.kind, "rows": rows, "columns": columns, "box": body.get("box")}
-    if kind.clue_layer is not None:
-        regions = isinstance(kind.clue_layer, Regions)
-        given["clues"] = (
-            _regions(body, (rows, columns)) if regions else _cut(body, "clues", Grid(rows, columns))
-        )
+    if kind.layers():
+        given["clues"] = _resized(kind, body, rows, columns)
     if body.get("givens") is not None:
         known = _cut(body, "givens", empty.grid)
         given["givens"] = [[cell if cell < len(empty.values) else OPEN for cell in row] for row in known]
     return {"puzzle": parts(read_puzzle({"puzzle": given}))}
 
 
-def _regions(body: Body, shape: tuple[int, int]) -> Rows:
-    """Labels in the order they are met; a new cell joins the region before it. Without any, one region."""
-    old = any_table(body, "clues", empty=0) if body.get("clues") is not None else [[0]]
-    rows = [old[min(row, len(old) - 1)] for row in range(shape[0])]
-    found = [[row[min(column, len(row) - 1)] for column in range(shape[1])] for row in rows]
-    labels: Rows = numbered(np.array(found, dtype=np.int32))[0].tolist()
-    return labels
+def _resized(kind: type[Puzzle], body: Body, rows: int, columns: int) -> Any:
+    """The clues of every layer for another size."""
+    layers, old = kind.layers(), body.get("clues")
+    found = {}
+    for name, layer in layers.items():
+        own, key = (old or {}, name) if len(layers) > 1 else (body, "clues")
+        known = (
+            any_table(own, key, empty=NO_CLUE) if isinstance(own, dict) and own.get(key) is not None else []
+        )
+        found[name] = layer.resized(known, rows, columns)
+    return found if len(layers) > 1 else next(iter(found.values()))
 
 
 def _cut(body: Body, key: str, lattice: Lattice) -> Rows:

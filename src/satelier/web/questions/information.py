@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import numpy as np
-
 from satelier.messages import say
-from satelier.puzzle import NO_CLUE, Numbers, Puzzle, Regions
+from satelier.puzzle import Puzzle
 from satelier.values import OPEN, Board
 from satelier.web.questions import Body, Tell, question
 from satelier.web.questions.keys import language
@@ -44,7 +42,7 @@ def _grid(puzzle: Puzzle, board: Board) -> Iterator[Row]:
     yield "cells", puzzle.rows * puzzle.columns, {}
     if puzzle.grid.noun == "vertex":
         yield "circles", len(puzzle.grid), {}
-    if puzzle.clue_layer is None:
+    if puzzle.is_given():
         yield "given", int((puzzle.givens != OPEN).sum()), {}
     yield "open", int((board == OPEN).sum()), {}
 
@@ -66,15 +64,5 @@ def _filled(puzzle: Puzzle, board: Board, solution: Board | None, tongue: str) -
 
 
 def _clues(puzzle: Puzzle) -> Iterator[Row]:
-    if puzzle.clues is None:
-        return
-    if isinstance(puzzle.clue_layer, Regions):
-        sizes = np.bincount(puzzle.clues.ravel())
-        yield "regions", len(sizes), {}
-        yield "smallest", int(sizes.min()), {}
-        yield "largest", int(sizes.max()), {}
-    if isinstance(puzzle.clue_layer, Numbers):
-        printed = puzzle.clues[puzzle.clues != NO_CLUE]
-        yield "sum", int(printed.sum()), {}
-        for number in range(puzzle.clue_layer.low, puzzle.clue_layer.high + 1):
-            yield "number", int((printed == number).sum()), {"number": number}
+    for name, clues in puzzle.printed.items():
+        yield from puzzle.layers()[name].facts(clues, puzzle.rows, puzzle.columns)

@@ -1,7 +1,7 @@
 """Puzzles and boards as the page has them: plain numbers, nothing else.
 
-puzzle   {"kind", "rows", "columns", "clues", "givens", "box"}: the clues of the cells (null for
-         none), the values of the places by number (−1 for open)
+puzzle   {"kind", "rows", "columns", "clues", "givens", "box"}: the clues (null for none; of several
+         layers, by name), the values of the places by number (−1 for open)
 board    rows of value numbers, −1 for open
 place    [row, column], from 1
 
@@ -23,8 +23,8 @@ from numpy.typing import NDArray
 
 from satelier import puzzles
 from satelier.errors import InputError, LimitError
-from satelier.grid import Grid, Lattice
-from satelier.puzzle import NO_CLUE, Numbers, Puzzle, Regions
+from satelier.grid import Lattice
+from satelier.puzzle import NO_CLUE, Puzzle
 from satelier.values import OPEN, Board
 from satelier.web.questions.keys import Body, flag, items, members, text, whole
 from satelier.web.questions.keys import language as language
@@ -45,7 +45,7 @@ def read_puzzle(body: Body, key: str = "puzzle") -> Puzzle:
     kind = read_kind(given)
     rows, columns = read_size(kind, given)
     empty = kind(rows, columns, box=read_box(kind, given))
-    puzzle = empty if kind.clue_layer is None else _with_clues(empty, given)
+    puzzle = _with_clues(empty, given) if kind.layers() else empty
     if given.get("givens") is not None:
         puzzle = puzzle.with_givens(read_values(puzzle, given, "givens"))
     return _kept(puzzle)
@@ -91,14 +91,20 @@ def read_box(kind: type[Puzzle], body: Body) -> tuple[int, int] | None:
 
 
 def _with_clues(empty: Puzzle, given: Body) -> Puzzle:
-    cells = Grid(empty.rows, empty.columns)
-    clues = table(given, "clues", cells, empty=NO_CLUE)
-    layer = empty.clue_layer
-    low, high = (layer.low, layer.high) if isinstance(layer, Numbers) else (0, clues.size - 1)
-    refuse_outside(clues, cells, "clues", low, high, blank=isinstance(layer, Numbers))
-    if isinstance(layer, Regions):  # a label that nobody has any more would be a region without cells
-        clues = np.unique(clues, return_inverse=True)[1].reshape(clues.shape).astype(np.int32)
-    return type(empty)(empty.rows, empty.columns, clues=clues)
+    """The clues of the one layer, or of each layer by name."""
+    layers, own = empty.layers(), given
+    if len(layers) > 1:
+        own = members(given, "clues")
+    names = {name: name if len(layers) > 1 else "clues" for name in layers}
+    return empty.with_clues({name: _clues(empty, name, own, key) for name, key in names.items()})
+
+
+def _clues(empty: Puzzle, name: str, given: Body, key: str) -> Matrix:
+    layer, size = empty.layers()[name], (empty.rows, empty.columns)
+    lattice = layer.lattice(*size)
+    clues = table(given, key, lattice, empty=NO_CLUE)
+    refuse_outside(clues, lattice, key, *layer.bounds(*size), blank=layer.blank)
+    return clues
 
 
 def read_board(puzzle: Puzzle, body: Body, key: str = "entries") -> Board:
@@ -166,23 +172,36 @@ def refuse_outside(numbers: Matrix, lattice: Lattice, key: str, low: int, high: 
 
 def parts(puzzle: Puzzle) -> dict[str, Any]:
     """The puzzle for the page: what it sends back, and what it needs for drawing."""
-    layer = puzzle.clue_layer
+    size, layout = (puzzle.rows, puzzle.columns), puzzle.grid.layout
+    only = next(iter(puzzle.layers().values())) if len(puzzle.layers()) == 1 else None
     return {
         "kind": puzzle.kind,
         "rows": puzzle.rows,
         "columns": puzzle.columns,
-        "clues": None if puzzle.clues is None else _clues(puzzle),
+        "clues": _printed(puzzle),
         "givens": puzzle.grid.lists(puzzle.givens),
         "box": list(puzzle.box) if puzzle.box else None,
         "name": type(puzzle).__name__,
         "places": puzzle.grid.noun,
-        "shape": list(puzzle.shape),
+        "shape": [len(layout), max(layout)],
         "clue_layer": layer_name(type(puzzle)),
-        "clue_range": [layer.low, layer.high] if isinstance(layer, Numbers) else None,
+        "clue_range": list(only.bounds(*size)) if only and not only.labels else None,
         "walls": _walled(puzzle),
         "values": [value.symbol for value in puzzle.values],
         "blank": blank_of(puzzle),
+        **_geometry(puzzle),
     }
+
+
+def _geometry(puzzle: Puzzle) -> dict[str, Any]:
+    """What the page has to know of places that do not stand in rows and columns, and of clues that are
+    more than numbers in cells or regions."""
+    size, found = (puzzle.rows, puzzle.columns), dict[str, Any]()
+    if puzzle.grid.ragged:
+        found |= {"layout": list(puzzle.grid.layout), "extents": puzzle.grid.extents.tolist()}
+    if not all(layer.is_plain(*size) for layer in puzzle.layers().values()) or len(puzzle.layers()) > 1:
+        found["layers"] = {name: layer.for_page(*size) for name, layer in puzzle.layers().items()}
+    return found | ({"gives_values": True} if puzzle.gives_values else {})
 
 
 def rows_of(puzzle: Puzzle, board: Board | None) -> Rows | None:
@@ -191,8 +210,9 @@ def rows_of(puzzle: Puzzle, board: Board | None) -> Rows | None:
 
 
 def layer_name(kind: type[Puzzle]) -> str | None:
-    """What the clues of a kind are."""
-    return {Numbers: "numbers", Regions: "regions"}.get(type(kind.clue_layer))
+    """What the clues of a kind are; "several" where it has more than one layer."""
+    names = [layer.key for layer in kind.layers().values()]
+    return "several" if len(names) > 1 else next(iter(names), None)
 
 
 def blank_of(puzzle: Puzzle) -> int | None:
@@ -206,15 +226,25 @@ def as_left(puzzle: Puzzle, board: Board) -> Board:
     return board if blank is None else np.where(board == OPEN, np.int16(blank), board)
 
 
-def _clues(puzzle: Puzzle) -> Rows:
-    assert puzzle.clues is not None
-    return [[None if clue == NO_CLUE else clue for clue in row] for row in puzzle.clues.tolist()]
+def _printed(puzzle: Puzzle) -> Any:
+    """The clues for the page: the rows of the one layer, or of each by name; null for none."""
+    size = puzzle.rows, puzzle.columns
+    found = {
+        name: [
+            [None if clue == NO_CLUE else clue for clue in row]
+            for row in puzzle.layers()[name].lattice(*size).lists(clues)
+        ]
+        for name, clues in puzzle.printed.items()
+    }
+    return (found or None) if len(puzzle.layers()) != 1 else next(iter(found.values()), None)
 
 
 def _walled(puzzle: Puzzle) -> Rows | None:
     """A label for each cell, from 0: walls stand between cells with different labels."""
-    if isinstance(puzzle.clue_layer, Regions) and puzzle.clues is not None:
-        labels: Rows = puzzle.clues.tolist()
+    found = (puzzle.layers()[name].areas(clues) for name, clues in puzzle.printed.items())
+    areas = next((one for one in found if one is not None), None)
+    if areas is not None:
+        labels: Rows = areas.tolist()
         return labels
     if puzzle.box is None:
         return None

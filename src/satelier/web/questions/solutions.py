@@ -9,10 +9,10 @@ import numpy as np
 from satelier.engines.base import Verdict
 from satelier.formats.ground import walls
 from satelier.messages import say
-from satelier.puzzle import Puzzle, Regions
+from satelier.puzzle import Puzzle
 from satelier.reason.count import count
 from satelier.reason.facts import Facts, facts
-from satelier.reason.grade import find_band, grade, grade_json
+from satelier.reason.grade import grade, grade_json
 from satelier.solvers.base import Limits
 from satelier.values import OPEN
 from satelier.web.questions import Body, Tell, question
@@ -50,19 +50,6 @@ def tell_grade(body: Body, tell: Tell) -> Body:
     return {**grade_json(found), "sentence": found.sentence(language(body))}
 
 
-@question("rate", slow=True)
-def rate(body: Body, tell: Tell) -> Body:
-    """What a player wants to know of a grid first: whether it has one solution, and how difficult it is."""
-    puzzle, tongue = read_puzzle(body), language(body)
-    solutions = _solutions(facts(puzzle, Limits(limit(body, MOMENT))))
-    if solutions != "one":
-        return {"solutions": solutions, "difficulty": None, "name": None, "sentence": None}
-    found = grade(puzzle)
-    name = find_band(found.difficulty).say(tongue)
-    told = {"difficulty": found.difficulty, "name": name, "sentence": found.sentence(tongue)}
-    return {"solutions": solutions, **told}
-
-
 @question("status", slow=True)
 def status(body: Body, tell: Tell) -> Body:
     """For someone who is drawing a puzzle: how many solutions, what is forced, and what is plainly wrong."""
@@ -98,8 +85,8 @@ def _problems(puzzle: Puzzle, tongue: str) -> Iterator[str]:
     """Rules that cannot hold any more, and regions in several pieces."""
     for instance in puzzle.violations(puzzle.givens)[:MOST_PROBLEMS]:
         yield instance.sentence(tongue)
-    if isinstance(puzzle.clue_layer, Regions) and puzzle.clues is not None:
-        pieces = walls.pieces(puzzle.clues)
-        for label in np.unique(puzzle.clues).tolist():
-            if len(np.unique(pieces[puzzle.clues == label])) > 1:
+    for labels in walls.regions_of(puzzle).values():
+        pieces = walls.pieces(labels)
+        for label in np.unique(labels).tolist():
+            if len(np.unique(pieces[labels == label])) > 1:
                 yield say("web.apart", tongue, number=label + 1)

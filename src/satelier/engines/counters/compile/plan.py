@@ -25,7 +25,7 @@ from satelier.engines.counters.compile.planes import planes_of
 from satelier.engines.counters.kernels.boards import NUMBERS, Start, settled
 from satelier.engines.counters.running import is_fast, run
 from satelier.logic.codes import Int64s, coded
-from satelier.puzzle import Numbers, Puzzle, Regions
+from satelier.puzzle import ClueLayer, Puzzle
 from satelier.values import Values
 
 Bundle = TypeVar("Bundle", bound=tuple[Any, ...])
@@ -89,19 +89,29 @@ class Layers:
 @functools.lru_cache(8)
 def plan_of(empty: Puzzle, compile: bool | None = None) -> Plan:
     """The plan for boards of a puzzle's kind and size."""
-    layer = empty.clue_layer
-    if isinstance(layer, Numbers):
+    layer = _only_layer(empty)
+    if layer and layer.reads_as == "bounds":
         counters, state, layers = _with_numbers(empty, layer)
-    elif isinstance(layer, Regions):
+    elif layer and layer.reads_as == "regions":
         counters, state, layers = _with_regions(empty)
+    elif layer:
+        raise ValueError("clues that no plan for all boards can read")
     else:
         counters, state = compiled(empty.families, empty.variables)
         layers = Layers()
     plan = _plan(empty, *framed(counters, state, MANY_PATTERNS), layers, compile)
-    if not empty.clue_layer:
+    if not layer:
         bounds, values = np.asarray(plan.start.bounds), np.asarray(plan.start.values)
         return replace(plan, counters=_with_planes(plan.counters, bounds, values))
     return plan
+
+
+def _only_layer(empty: Puzzle) -> ClueLayer | None:
+    """The layer of clues, if there is one; a plan cannot have several."""
+    layers = list(empty.layers().values())
+    if len(layers) > 1:
+        raise ValueError("a plan for all boards reads one layer of clues")
+    return layers[0] if layers else None
 
 
 def _with_planes(counters: Counters, bounds: Int64s, values: NDArray[np.int8]) -> Counters:
@@ -139,9 +149,10 @@ def literals_of(values: Values, places: int) -> NDArray[np.uint32]:
 # Clues
 
 
-def _with_numbers(empty: Puzzle, layer: Numbers) -> tuple[Counters, Int64s, Layers]:
+def _with_numbers(empty: Puzzle, layer: ClueLayer) -> tuple[Counters, Int64s, Layers]:
     """The clues' groups stand last, and say nothing before a board has numbers for them."""
-    options = [_everywhere(empty, number) for number in range(layer.low, layer.high + 1)]
+    low, high = layer.bounds(empty.rows, empty.columns)
+    options = [_everywhere(empty, number) for number in range(low, high + 1)]
     clues = [[family for family in option.families if family.is_printed] for option in options]
     rest = [family for family in options[0].families if not family.is_printed]
     buckets = [[bucket_of(family) for family in families] for families in clues]
@@ -156,15 +167,13 @@ def _with_numbers(empty: Puzzle, layer: Numbers) -> tuple[Counters, Int64s, Laye
     return (
         counters,
         state,
-        Layers(number_groups=groups, number_spare=each.ravel(), least=layer.low, first=first),
+        Layers(number_groups=groups, number_spare=each.ravel(), least=low, first=first),
     )
 
 
 def _everywhere(empty: Puzzle, clue: int) -> Puzzle:
     """The puzzle with the same clue in every cell."""
-    return type(empty)(
-        empty.rows, empty.columns, clues=np.full((empty.rows, empty.columns), clue), box=empty.box
-    )
+    return empty.with_clues(np.full((empty.rows, empty.columns), clue))
 
 
 def _with_regions(empty: Puzzle) -> tuple[Counters, Int64s, Layers]:

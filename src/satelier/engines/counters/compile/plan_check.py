@@ -24,17 +24,16 @@ from satelier.engines.counters.compile.families import compiled, is_compilable
 from satelier.engines.counters.compile.plan import Plan, plan_of
 from satelier.engines.counters.kernels.boards import clued
 from satelier.errors import InputError
-from satelier.puzzle import NO_CLUE, Numbers, Puzzle, Regions
+from satelier.puzzle import Puzzle
 from satelier.values import Board
 
 MOST_CELLS = 1_000  # a few hundredths of a second
-AT_RANDOM = 3  # puzzles whose numbers are as they come
 
 
 @functools.lru_cache(16)
 def plan_fits_kind(empty: Puzzle) -> bool:
     """Whether the plan for a kind and size is known to read all clues right."""
-    if empty.clue_layer is None:
+    if not empty.layers():
         return is_compilable(empty.families)
     if empty.rows * empty.columns > MOST_CELLS:
         return _fits_in_small(empty)
@@ -55,19 +54,10 @@ def _fits_in_small(empty: Puzzle) -> bool:
 
 
 def _samples(empty: Puzzle) -> Iterator[Puzzle]:
-    """Puzzles in which every cell has every number, or none, and regions of several sizes."""
-    cells, random = np.arange(empty.rows * empty.columns), np.random.default_rng(0)
-    if isinstance(empty.clue_layer, Numbers):
-        numbers = np.array([NO_CLUE, *range(empty.clue_layer.low, empty.clue_layer.high + 1)])
-        clues = [numbers[(cells + turn) % len(numbers)] for turn in range(len(numbers))]
-        clues += [random.choice(numbers, len(cells)) for _ in range(AT_RANDOM)]
-    else:
-        assert isinstance(empty.clue_layer, Regions)
-        clues = [cells, cells % empty.columns, cells // empty.columns, 0 * cells, cells // 3]
-    for own in clues:
-        yield type(empty)(
-            empty.rows, empty.columns, clues=own.reshape(empty.rows, empty.columns), box=empty.box
-        )
+    """Puzzles in which every place has every clue, and regions of several sizes."""
+    for layer in empty.layers().values():
+        for clues in layer.samples(empty.rows, empty.columns):
+            yield empty.with_clues(clues)
 
 
 def _says_the_same(plan: Plan, puzzle: Puzzle) -> bool:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from satelier.compiled import Bytes, Longs, Reals, Uint32s, step
+from satelier.compiled import Bytes, Longs, Reals, Words, step
 
 
 class Search(NamedTuple):
@@ -34,29 +34,29 @@ class Search(NamedTuple):
     numbers             see below
     """
 
-    arena: Uint32s
+    arena: Words
     values: Bytes
-    levels: Uint32s
-    reasons: Uint32s
+    levels: Words
+    reasons: Words
     phases: Bytes
-    trail: Uint32s
-    level_starts: Uint32s
-    watches: Uint32s
-    watch_starts: Uint32s
-    watch_sizes: Uint32s
-    watch_rooms: Uint32s
+    trail: Words
+    level_starts: Words
+    watches: Words
+    watch_starts: Words
+    watch_sizes: Words
+    watch_rooms: Words
     activities: Reals
-    heap: Uint32s
-    heap_places: Uint32s
+    heap: Words
+    heap_places: Words
     marks: Bytes
-    learnt: Uint32s
-    stack: Uint32s
-    marked: Uint32s
+    learnt: Words
+    stack: Words
+    marked: Words
     stamps: Longs
     glues: Longs
-    assumptions: Uint32s
-    core: Uint32s
-    proof: Uint32s
+    assumptions: Words
+    core: Words
+    proof: Words
     proof_ends: Longs
     rates: Reals
     numbers: Longs

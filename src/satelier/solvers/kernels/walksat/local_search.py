@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from satelier.compiled import Bytes, Longs, Reals, Uint32s, kernel, step
+from satelier.compiled import Bytes, Longs, Reals, Words, kernel, step
 from satelier.compiled.chance import LOW_BITS, below, shifted, stepped
 
 ONE_TRUE = 2**32  # in a tally
@@ -31,19 +31,19 @@ class Walk(NamedTuple):
     numbers              see below
     """
 
-    literals: Uint32s
-    offsets: Uint32s
-    occurrences: Uint32s
-    starts: Uint32s
+    literals: Words
+    offsets: Words
+    occurrences: Words
+    starts: Words
     truth: Bytes
     tallies: Longs
-    breaks: Uint32s
-    makes: Uint32s
+    breaks: Words
+    makes: Words
     since: Longs
-    false: Uint32s
-    places: Uint32s
+    false: Words
+    places: Words
     best: Bytes
-    turned: Uint32s
+    turned: Words
     weights: Reals
     numbers: Longs
 

@@ -1,0 +1,21 @@
+"""Clue layers: what is printed and is no entry. A layer is an object that says all there is to know of it."""
+
+from __future__ import annotations
+
+from satelier.clues.layer import NO_CLUE, ClueLayer, Clues, Mark
+from satelier.clues.numbers import Numbers, RegionNumbers, RimNumbers
+from satelier.clues.regions import Regions
+from satelier.clues.symbols import Signs, Symbols
+
+__all__ = [
+    "NO_CLUE",
+    "ClueLayer",
+    "Clues",
+    "Mark",
+    "Numbers",
+    "RegionNumbers",
+    "Regions",
+    "RimNumbers",
+    "Signs",
+    "Symbols",
+]

@@ -1,0 +1,182 @@
+"""What is printed and is no entry, as an object: where it stands, what it may be, how it is shown.
+
+layer    numbers in cells, regions, signs between cells …: a whole number for each place of a lattice, NO_CLUE
+         where there is none
+name     under which a puzzle with several layers has each of them; a single layer is called by its `key`
+
+A layer says all that other rooms ask about clues, so that none of them knows one sort of clue from another.
+What it need not say is here: a stranger's layer has bounds and a key, and everything works.
+
+>>> from satelier.clues import Numbers
+>>> Numbers(0, 3).checked([[3, -1]], 1, 2).tolist()
+[[3, -1]]
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar, Literal
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from satelier.errors import InputError
+from satelier.grid import Grid, Lattice
+
+NO_CLUE = -1
+AT_RANDOM = 3  # samples whose numbers are as they come
+
+Clues = NDArray[np.int32]
+Random = np.random.Generator
+Fact = tuple[str, int, dict[str, object]]
+
+
+@dataclass(frozen=True)
+class Mark:
+    """A clue as it is drawn: a text, and perhaps a circle or a disc round it; x, y and size in cells."""
+
+    x: float
+    y: float
+    text: str
+    size: float = 0.46
+    shape: Literal["", "circle", "disc"] = ""
+
+
+class ClueLayer:
+    """Numbers in some places of a lattice. Subclasses are values: equal when they say the same."""
+
+    key: ClassVar[str] = "clues"  # its name in JSON
+    blank: ClassVar[bool] = True  # whether a place may have no clue
+    labels: ClassVar[bool] = False  # whether the numbers only tell which places belong together
+    reads_as: ClassVar[str] = ""  # or "bounds", "regions": what plans for all boards may suppose
+    text_size: ClassVar[float] = 0.46
+
+    # Where and what
+
+    def lattice(self, rows: int, columns: int) -> Lattice:
+        """The places that may have a clue."""
+        return Grid(rows, columns)
+
+    def bounds(self, rows: int, columns: int) -> tuple[int, int]:
+        """The least and the largest number."""
+        raise NotImplementedError
+
+    def symbols(self, rows: int, columns: int) -> tuple[str, ...]:
+        """How each number is written."""
+        low, high = self.bounds(rows, columns)
+        return tuple(str(number) for number in range(low, high + 1))
+
+    def row_symbols(self, rows: int, columns: int, row: int) -> tuple[str, ...]:
+        """The same in one row of the lattice, from 0."""
+        return self.symbols(rows, columns)
+
+    @property
+    def also(self) -> Mapping[str, int]:
+        """More symbols that are read, and what they stand for."""
+        return {}
+
+    @property
+    def is_wide(self) -> bool:
+        """Whether a symbol may have several characters; the size is not known yet."""
+        return True
+
+    # Made and changed
+
+    def checked(self, table: ArrayLike, rows: int, columns: int) -> Clues:
+        """The clues as an array, or a sentence that says what is wrong with them."""
+        found, shape = np.array(table, dtype=np.int32), self.lattice(rows, columns).shape
+        if found.shape != shape:
+            raise InputError("puzzle.shape.clues", found=found.shape, expected=shape)
+        return found
+
+    def agreed(self, own: Clues, layers: Mapping[str, ClueLayer], all_clues: Mapping[str, Clues]) -> Clues:
+        """The clues, after a look at those of the other layers."""
+        return own
+
+    def cleared(self, rows: int, columns: int) -> Clues:
+        """As few clues as there can be."""
+        return np.full(self.lattice(rows, columns).shape, NO_CLUE, dtype=np.int32)
+
+    def is_known(self, clues: Clues, rows: int, columns: int) -> bool:
+        """Whether all clues are within bounds: a puzzle may be made of any numbers."""
+        low, high = self.bounds(rows, columns)
+        return bool(((clues == NO_CLUE) & self.blank | (low <= clues) & (clues <= high)).all())
+
+    def resized(self, old: list[list[int]], rows: int, columns: int) -> list[list[int]]:
+        """Rows of clues for another size: cut, or filled up."""
+        filled = itertools.chain(old, itertools.repeat([]))
+        return [
+            [*row[:length], *[NO_CLUE] * (length - len(row))]
+            for row, length in zip(filled, self.lattice(rows, columns).layout, strict=False)
+        ]
+
+    # At random
+
+    def random(self, rows: int, columns: int, density: float, random: Random) -> Clues:
+        """Clues with no regard to any solution; the denser, the larger the numbers."""
+        low, high = self.bounds(rows, columns)
+        shape = self.lattice(rows, columns).shape
+        return (low + random.binomial(high - low, density / 100, size=shape)).astype(np.int32)
+
+    def samples(self, rows: int, columns: int) -> Iterator[Clues]:
+        """Clues in which every place has every number, or none, in turn; and some as they come."""
+        lattice, (low, high) = self.lattice(rows, columns), self.bounds(rows, columns)
+        numbers = np.array([*[NO_CLUE] * self.blank, *range(low, high + 1)], dtype=np.int32)
+        places, random = np.arange(len(lattice)), np.random.default_rng(0)
+        for turn in range(len(numbers)):
+            yield numbers[(places + turn) % len(numbers)].reshape(lattice.shape)
+        for _ in range(AT_RANDOM):
+            yield random.choice(numbers, len(lattice)).astype(np.int32).reshape(lattice.shape)
+
+    # Shown
+
+    def marks(self, clues: Clues, rows: int, columns: int) -> Iterator[Mark]:
+        """What is drawn for each clue; nothing where lines say all."""
+        lattice, symbols = self.lattice(rows, columns), self.symbols(rows, columns)
+        low, middles = self.bounds(rows, columns)[0], lattice.middles
+        for place in np.flatnonzero(clues.ravel() != NO_CLUE).tolist():
+            number = int(clues.flat[place]) - low
+            text = symbols[number] if 0 <= number < len(symbols) else str(number + low)
+            yield self.mark(float(middles[place, 0]), float(middles[place, 1]), text)
+
+    def mark(self, x: float, y: float, text: str) -> Mark:
+        return Mark(x, y, text, self.text_size)
+
+    def areas(self, clues: Clues) -> Clues | None:
+        """A number per cell, different where a wall parts two cells; None where clues make no walls."""
+        return None
+
+    def facts(self, clues: Clues, rows: int, columns: int) -> Iterator[Fact]:
+        """What is worth counting: keys of the catalogue `information`, numbers, what else they name."""
+        low, high = self.bounds(rows, columns)
+        printed = clues[clues != NO_CLUE]
+        yield "sum", int(printed.sum()), {}
+        for number in range(low, high + 1):
+            yield "number", int((printed == number).sum()), {"number": number}
+
+    def turned(self, clues: Clues, turns: int, mirrored: bool) -> Clues | None:
+        """The clues seen from another side; None where that is not known."""
+        if clues.ndim != 2:
+            return None
+        return np.ascontiguousarray(np.rot90(clues[:, ::-1] if mirrored else clues, turns))
+
+    def is_plain(self, rows: int, columns: int) -> bool:
+        """Whether it is numbers in cells, or regions: no more has to be said of it."""
+        lattice = self.lattice(rows, columns)
+        return not lattice.ragged and all(symbol.isdecimal() for symbol in self.symbols(rows, columns)[:2])
+
+    def for_page(self, rows: int, columns: int) -> dict[str, Any]:
+        """What the page has to know to draw and to change the clues."""
+        lattice, (low, high) = self.lattice(rows, columns), self.bounds(rows, columns)
+        return {
+            "layer": self.key,
+            "on": lattice.noun,
+            "range": [low, high],
+            "symbols": list(self.symbols(rows, columns)),
+            "blank": self.blank,
+            "labels": self.labels,
+            "extents": lattice.extents.tolist(),
+            "layout": list(lattice.layout),
+        }

@@ -1,0 +1,79 @@
+"""Layers of symbols: in cells, and signs between neighbouring cells."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+import numpy as np
+
+from satelier.clues.layer import NO_CLUE, ClueLayer, Clues, Fact, Mark
+from satelier.grid import Lattice, Links
+
+WHITE, BLACK = "o", "*"
+
+
+@dataclass(frozen=True)
+class Symbols(ClueLayer):
+    """Symbols in some cells, by their place in `alphabet`, from 0; "o" and "*" are circle and disc."""
+
+    alphabet: str
+    key = "symbols"
+
+    def bounds(self, rows: int, columns: int) -> tuple[int, int]:
+        return 0, len(self.alphabet) - 1
+
+    def symbols(self, rows: int, columns: int) -> tuple[str, ...]:
+        return tuple(self.alphabet)
+
+    @property
+    def is_wide(self) -> bool:
+        return False
+
+    def mark(self, x: float, y: float, text: str) -> Mark:
+        if text in (WHITE, BLACK):
+            return Mark(x, y, "", self.text_size, "circle" if text == WHITE else "disc")
+        return super().mark(x, y, text)
+
+    def facts(self, clues: Clues, rows: int, columns: int) -> Iterator[Fact]:
+        for number, symbol in enumerate(self.symbols(rows, columns)):
+            yield "number", int((clues == number).sum()), {"number": symbol}
+
+
+@dataclass(frozen=True)
+class Signs(Symbols):
+    """Signs between neighbouring cells; 0 says that the first cell (left, or upper) is the lesser: < or ^.
+
+    >>> signs = Signs()
+    >>> signs.pairs(np.array([0, -1, -1, 1], dtype=np.int32), 2, 2).tolist()  # the lesser cell first
+    [[0, 1], [3, 2]]
+    """
+
+    alphabet: str = "<>"
+    turned_alphabet: str = "^v"
+    key = "signs"
+    text_size = 0.34
+
+    def lattice(self, rows: int, columns: int) -> Lattice:
+        return Links(rows, columns)
+
+    @property
+    def also(self) -> Mapping[str, int]:
+        return {symbol: number for number, symbol in enumerate(self.turned_alphabet)}
+
+    def row_symbols(self, rows: int, columns: int, row: int) -> tuple[str, ...]:
+        """Signs between the cells of a row and between two rows take turns."""
+        return tuple(self.turned_alphabet if columns == 1 or (row % 2 and rows > 1) else self.alphabet)
+
+    def marks(self, clues: Clues, rows: int, columns: int) -> Iterator[Mark]:
+        links = Links(rows, columns)
+        for place in np.flatnonzero(clues != NO_CLUE).tolist():
+            row = int(links.coordinates(place)[0]) - 1
+            text = self.row_symbols(rows, columns, row)[int(clues[place])]
+            yield Mark(float(links.middles[place, 0]), float(links.middles[place, 1]), text, self.text_size)
+
+    def pairs(self, clues: Clues, rows: int, columns: int) -> Clues:
+        """For each sign its two cells, row-major, in the order that the sign "<" has them."""
+        ends = Links(rows, columns).ends[clues != NO_CLUE]
+        told = clues[clues != NO_CLUE][:, None]
+        return np.asarray(np.where(told == 0, ends, ends[:, ::-1]), dtype=np.int32)

@@ -1,0 +1,127 @@
+"""Boards as text for people, where more than marks in cells is to be seen: edges, links, clues of any sort.
+
+Every cell is four characters wide and two lines high: what lies at (x, y), in cells, is written at column 4x
+of line 2y. Corners of cells, their borders and the links between them all have characters of their own.
+
+>>> from satelier.grid import Grid
+>>> paper = Paper(Grid(1, 2), ())
+>>> paper.write(0.5, 0.5, "a")
+>>> paper.text().split("\\n")[1].rstrip()
+'  a'
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import numpy as np
+
+from satelier.draw.marks import Marks
+from satelier.draw.scene import signs
+from satelier.draw.walls import walls
+from satelier.grid import Grid, Lattice
+from satelier.puzzle import Puzzle
+from satelier.values import OPEN, Board
+
+ACROSS, DOWN = 4, 2
+BOLD, BLUE, PLAIN = "\x1b[1m", "\x1b[34m", "\x1b[0m"
+FLAGS = {"used": ":", "hint": ">", "error": "!"}
+LIT = {"": "", ":": "\x1b[4m", ">": "\x1b[30;43m", "!": "\x1b[97;41m"}  # underlined, on yellow, on red
+
+
+class Paper:
+    """Characters in rows; a grid of cells begins at (0, 0), and some lattices may lie outside it."""
+
+    def __init__(self, cells: Grid, lattices: Sequence[Lattice]) -> None:
+        every = np.vstack([cells.extents, *(lattice.extents for lattice in lattices)])
+        self.left, self.top = (float(least) for least in every[:, :2].min(axis=0))
+        right, bottom = (float(most) for most in every[:, 2:].max(axis=0))
+        width, height = round((right - self.left) * ACROSS) + 1, round((bottom - self.top) * DOWN) + 1
+        self.rows = [[" "] * width for _ in range(height)]
+
+    def write(self, x: float, y: float, text: str, paint: str = "") -> None:
+        """A text from a point on, to the right; its characters are painted one by one."""
+        row, column = round((y - self.top) * DOWN), round((x - self.left) * ACROSS)
+        for step, character in enumerate(text):
+            if column + step < len(self.rows[row]):
+                self.rows[row][column + step] = f"{paint}{character}{PLAIN}" if paint else character
+
+    def text(self) -> str:
+        return "\n".join("".join(row).rstrip() for row in self.rows)
+
+
+def draw_paper(
+    puzzle: Puzzle, board: Board, marks: Marks, colour: bool, joints: str, looks: Mapping[str, str]
+) -> str:
+    """The puzzle on paper; `joints` are the characters of lines, `looks` those of signs."""
+    cells, size = Grid(puzzle.rows, puzzle.columns), (puzzle.rows, puzzle.columns)
+    paper = Paper(cells, [layer.lattice(*size) for layer in puzzle.layers().values()])
+    if puzzle.grid.noun == "edge":
+        _dots(paper, size, looks)
+    else:
+        _walls(paper, puzzle, joints)
+    for name, clues in puzzle.printed.items():
+        for mark in puzzle.layers()[name].marks(clues, *size):
+            inside = mark.x % 1 and mark.y % 1  # left in its cell, to leave room for what is filled in
+            text = mark.text or {"circle": "o", "disc": "*"}.get(mark.shape, "")
+            paper.write(np.floor(mark.x) + 0.25 if inside else mark.x, _line(mark.y), text)
+    _places(paper, puzzle, board, marks, colour, joints, looks)
+    return paper.text()
+
+
+def _line(y: float) -> float:
+    """The middle of a cell's line, for what stands in a corner of the cell."""
+    return np.floor(y) + 0.5 if y % 1 else y
+
+
+def _dots(paper: Paper, size: tuple[int, int], looks: Mapping[str, str]) -> None:
+    for row in range(size[0] + 1):
+        for column in range(size[1] + 1):
+            paper.write(column, row, looks[""])
+
+
+def _walls(paper: Paper, puzzle: Puzzle, joints: str) -> None:
+    """Walls between areas and round the grid; dots where no walls meet."""
+    found = walls(puzzle)
+    across, down = np.pad(found.across, ((0, 0), (1, 1))), np.pad(found.down, ((1, 1), (0, 0)))
+    bits = down[:-1] + 2 * across[:, 1:] + 4 * down[1:] + 8 * across[:, :-1]
+    for (row, column), bit in np.ndenumerate(bits):
+        paper.write(column, row, joints[int(bit)])
+        if across[row, column + 1]:
+            paper.write(column + 0.25, row, joints[10] * (ACROSS - 1))
+        if row < puzzle.rows and down[row + 1, column]:
+            paper.write(column, row + 0.5, joints[5])
+
+
+def _places(
+    paper: Paper,
+    puzzle: Puzzle,
+    board: Board,
+    marks: Marks,
+    colour: bool,
+    joints: str,
+    looks: Mapping[str, str],
+) -> None:
+    flags = {place: FLAGS[name] for name, places, _ in marks.pointed() for place in places}
+    numbers, given = board.ravel().tolist(), puzzle.givens.ravel().tolist()
+    names = [name for row in signs(puzzle, board) for name in row]
+    for place, (left, top, right, bottom) in enumerate(puzzle.grid.extents.tolist()):
+        x, y = (left + right) / 2, (top + bottom) / 2
+        text, flag = _sign(names[place], left, top, right, bottom, joints, looks), flags.get(place, "")
+        paint = "" if numbers[place] == OPEN else BLUE if given[place] == OPEN else BOLD
+        start = x - (len(text) - 1) // 2 / ACROSS
+        if text.strip():
+            paper.write(start, y, text, paint + LIT[flag] if colour else "")
+        if flag:
+            paper.write(x + 0.25 if left == right else x - 0.25, y, flag)
+
+
+def _sign(
+    name: str, left: float, top: float, right: float, bottom: float, joints: str, looks: Mapping[str, str]
+) -> str:
+    """What is written for a value: a line along an edge or a link, else its sign."""
+    is_line = (left == right) != (top == bottom)
+    if is_line:
+        lines = {"#": joints[5] if left == right else joints[10] * 3, "": " ", ".": " "}
+        return lines.get(name, looks.get(name, name))
+    return looks.get(name or "region", name)

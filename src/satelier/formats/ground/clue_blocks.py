@@ -1,0 +1,88 @@
+"""The blocks of a text that hold clues: one for each layer, by the rows of the layer's lattice.
+
+>>> from satelier.clues import Numbers, Signs
+>>> write_block(Signs(), read_block(Signs(), ["<.", "..v", ".."], 2, 3), 2, 3)
+'<.\\n..v\\n..'
+>>> size_of(Signs(), ["<.", "..v", ".."], square=False)
+(2, 3)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from satelier.clues import NO_CLUE, ClueLayer, Clues
+from satelier.errors import InputError
+from satelier.formats.ground.arrange import Row, Shape, arrange, by_layout
+from satelier.formats.ground.symbols import Alphabet, Labels
+from satelier.grid import Lattice
+
+
+def size_of(layer: ClueLayer, lines: Sequence[str], *, square: bool) -> tuple[int, int]:
+    """Rows and columns of the grid that a block of clues belongs to."""
+    if layer.lattice(1, 1).ragged:
+        return ragged_size(layer.lattice, lines)
+    rows = arrange(lines, Shape(square=square), wide=layer.is_wide)
+    return len(rows), len(rows[0])
+
+
+def ragged_size(lattice: Callable[[int, int], Lattice], lines: Sequence[str]) -> tuple[int, int]:
+    """The rows and columns whose lattice has rows of just these lengths, on lines or as words."""
+    loose = [word for line in lines for word in line.split()]
+    for rows in (["".join(line.split()) for line in lines], loose):
+        lengths, count = tuple(len(row) for row in rows), len(rows)
+        sizes = [
+            (down, across)
+            for down in sorted({count // 2, (count + 1) // 2, count // 2 + 1, count - 1, count} - {0})
+            for across in range(max(1, max(lengths) - 1), max(lengths) + 2)
+        ]
+        if fitting := [size for size in sizes if lattice(*size).layout == lengths]:
+            return fitting[0]
+    raise InputError("formats.text.ragged", rows=len(lines))
+
+
+def read_block(layer: ClueLayer, lines: Sequence[str], rows: int, columns: int) -> Clues:
+    """The clues that lines hold."""
+    lattice = layer.lattice(rows, columns)
+    if lattice.ragged:
+        found = by_layout(lines, lattice.layout, wide=layer.is_wide)
+    else:
+        found = arrange(lines, Shape(rows, columns), wide=layer.is_wide)
+    return read_rows(layer, found, rows, columns)
+
+
+def read_rows(layer: ClueLayer, found: Sequence[Row], rows: int, columns: int) -> Clues:
+    """The clues that rows of symbols spell."""
+    numbers = Labels.read(found) if layer.labels else symbols_of(layer, rows, columns).read(found)
+    return numbers.reshape(layer.lattice(rows, columns).shape).astype(np.int32)
+
+
+def write_block(layer: ClueLayer, clues: Clues, rows: int, columns: int) -> str:
+    """Clues as lines of symbols."""
+    if layer.labels:
+        return Labels.write(clues)
+    return "\n".join(
+        symbols_of(layer, rows, columns, row).write(numbers[None])
+        for row, numbers in enumerate(layer.lattice(rows, columns).rows_of(clues))
+    )
+
+
+def symbols_of(layer: ClueLayer, rows: int, columns: int, row: int | None = None) -> Alphabet:
+    """The symbols of a layer's numbers, in one row of its lattice or in any."""
+    symbols = layer.symbols(rows, columns) if row is None else layer.row_symbols(rows, columns, row)
+    return Alphabet(symbols, first=layer.bounds(rows, columns)[0], also=layer.also)
+
+
+def for_json(layer: ClueLayer, clues: NDArray[Any], rows: int, columns: int) -> list[list[Any]]:
+    """Clues as numbers where they are numbers, else as symbols; null for none."""
+    lattice, low = layer.lattice(rows, columns), layer.bounds(rows, columns)[0]
+    symbols = layer.symbols(rows, columns)
+    names = None if layer.labels or symbols[0].isdecimal() else symbols
+    return [
+        [None if clue == NO_CLUE else clue if names is None else names[clue - low] for clue in row]
+        for row in lattice.lists(clues)
+    ]

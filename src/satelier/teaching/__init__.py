@@ -1,1 +1,0 @@
-"""For courses: the page that walks the ladder of solvers, and the lessons with their formulas."""
