@@ -1,6 +1,6 @@
 """What rules say: a family of claims is a file here, or a stranger's anywhere.
 
-Claim      a truth function of w inputs: `Count`, `NotAllEqual`, `Differ`, …, each possibly `Guarded`
+Claim      a truth function of w inputs: `Count`, `Differ`, `Related`, …, each possibly `Guarded`
 Statement  claims about groups of places, as a rule says them: exactly(2, grid.regions(…), "#")
 Family     a statement worked out over the variables: a table of literals, a row per instance (`family.py`)
 
@@ -25,12 +25,13 @@ from satelier.claims.count import SOME, UNBOUNDED, Count, at_least, at_most, bet
 from satelier.claims.differ import Differ, differ
 from satelier.claims.guarded import Guarded
 from satelier.claims.not_all_equal import NotAllEqual, not_all_equal
+from satelier.claims.related import RELATIONS, Related, related, related_by
 from satelier.claims.statement import ANY, EACH, Statement, implied, said, when
 from satelier.logic.stencil import Clause
 
 __all__ = [
-    "ANY", "EACH", "FAMILIES", "LAZY", "PRIME", "SOME", "UNBOUNDED", "Bounds", "Claim", "Clause", "Count",
-    "Deduced", "Differ", "Guarded", "NotAllEqual", "Operands", "Over", "Statement", "Truths", "at_least",
-    "at_most", "between", "differ", "exactly", "given", "implied", "known_inputs", "not_all_equal", "said",
-    "when",
+    "ANY", "EACH", "FAMILIES", "LAZY", "PRIME", "RELATIONS", "SOME", "UNBOUNDED", "Bounds", "Claim",
+    "Clause", "Count", "Deduced", "Differ", "Guarded", "NotAllEqual", "Operands", "Over", "Related",
+    "Statement", "Truths", "at_least", "at_most", "between", "differ", "exactly", "given", "implied",
+    "known_inputs", "not_all_equal", "related", "related_by", "said", "when",
 ]  # fmt: skip

@@ -6,7 +6,7 @@ a default here that is right whatever the family, and can be said better beside 
 says      possible, holds
 follows   forced, because, deduced, cut, blamed
 in words  sentence, why, wrong
-written   usual, solving, document: the names of encodings (see `encode/`); formula
+written   usual, solving, document, clauses: the names of encodings (see `encode/`); formula
 counted   as_count: the count that says the same, which is the fast way everywhere
 tried     samples: what the exhaustive tests try
 
@@ -68,6 +68,7 @@ class Claim:
     solving: ClassVar[str] = ""
     in_memory: ClassVar[str] = ""
     document: ClassVar[str] = ""
+    clauses: ClassVar[str] = PRIME  # without fresh variables: what counters, chains and formulas read
     has_cuts: ClassVar[bool] = True  # whether it may be left out until it is broken: `KIND=lazy`
     whole_when_broken: ClassVar[str] = (
         ""  # `lazy` writes a broken row whole, in this encoding; "": by its cuts

@@ -210,7 +210,8 @@ def _scopes(
         part, which = part.select(rows), which[rows]
         return part, which, numbers, values.literals(part.places, numbers[:, None])
     if value == ANY:
-        every = values.literals(part.places[:, :, None], np.arange(len(values)))
+        own = np.arange(len(values)) if values.per_place > 1 else np.array([1])  # else one says it of both
+        every = values.literals(part.places[:, :, None], own)
         return part, which, None, every.reshape(len(part), -1)
     number = values.number(value) if value else 1
     counted = np.full(len(part), number, dtype=np.int16) if value else None

@@ -44,6 +44,10 @@ class Guarded(Claim):
     def one_reason(self) -> bool:  # type: ignore[override]
         return self.claim.one_reason
 
+    @property
+    def clauses(self) -> str:  # type: ignore[override]
+        return self.claim.clauses
+
     def cut(self, true: Truths, false: Truths) -> Iterator[Clause]:
         """What the claim needs, where the guard holds."""
         for clause in self.claim.cut(true[1:], false[1:]):

@@ -12,7 +12,7 @@ from satelier.claims.claim import Claim
 from satelier.grid import Groups
 
 EACH = "each"  # a statement about every value in turn
-ANY = "any"  # a statement about all values of all its places, place by place
+ANY = "any"  # a statement about all variables of all its places, place by place
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""Claims that are no counts, as counts all the same: each of their prime implicates says "some of these".
+"""Claims that are no counts, as counts all the same: each of their clauses says "some of these".
 
 What counts (the native kernel, chains of hints) works for any family of claims whose clauses are few.
 """
@@ -13,7 +13,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from satelier.claims import PRIME, SOME
+from satelier.claims import SOME
 from satelier.claims.family import Family
 from satelier.encode.stencil import Stencil, measure, stencil
 
@@ -29,7 +29,7 @@ class Clausal(NamedTuple):
 
 def is_clausal(family: Family) -> bool:
     """Whether the clauses of each instance are few enough."""
-    return all(measure(claim, family.width, PRIME).clauses <= MOST_CLAUSES for claim in family.claims)
+    return all(measure(claim, family.width, claim.clauses).clauses <= MOST_CLAUSES for claim in family.claims)
 
 
 def clausal(family: Family) -> list[Clausal]:
@@ -37,7 +37,7 @@ def clausal(family: Family) -> list[Clausal]:
     return [
         part
         for number, claim in enumerate(family.claims)
-        for part in _of_claim(family, family.rows_of(number), stencil(claim, family.width, PRIME))
+        for part in _of_claim(family, family.rows_of(number), stencil(claim, family.width, claim.clauses))
     ]
 
 

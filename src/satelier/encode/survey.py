@@ -18,7 +18,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from satelier.claims import FAMILIES, Claim, Count, Differ, Guarded, Truths
+from satelier.claims import FAMILIES, Claim, Count, Differ, Guarded, Related, Truths
 from satelier.encode.by_counter_models import monomials
 from satelier.encode.by_table import MOST_CLAUSES
 from satelier.encode.stencil import Encoding, Size, Stencil, encoding_named, encodings, measure, stencil
@@ -116,9 +116,11 @@ An encoding turns a claim about *w* inputs into clauses over these inputs and, w
 over fresh variables. This page is written by `python -m satelier.encode.survey docs/encodings.md`,
 and a test keeps it true.
 
-- **claims**: what it can express: a *count* of true inputs, *not-all-equal* inputs, two halves that *differ*.
-- The three sizes are *fresh variables / clauses*, of one claim: exactly 1 of 9 (a row of a sudoku),
-  exactly 5 of 10 (a line of a 10 × 10 takuzu), and two lines of 10 that differ.
+- **claims**: what it can express: a *count* of true inputs, *not-all-equal* inputs, two halves that
+  *differ*, values of two places that are *related*.
+- The four sizes are *fresh variables / clauses*, of one claim: exactly 1 of 9 (a row of a sudoku),
+  exactly 5 of 10 (a line of a 10 × 10 takuzu), two lines of 10 that differ, and a number up to 4 that is
+  smaller than another.
 - **one way**: whether each solution of the claim leaves the fresh variables one value only, so that counting
   the models of the clauses counts the solutions of the puzzle; and the same where a guard may be false.
   It was found by trying all claims about up to {widest} inputs (the tests go to 7). Counting the solutions
@@ -127,11 +129,16 @@ and a test keeps it true.
   `difference` for two lines when these come out equal. It cannot be written to a file.
 - S0, S1, S2 and S3 are the documents on Squaro, Takuzu, Norinori and Binero that the encoding comes from.
 
-| name | claims | idea | 1 of 9 | 5 of 10 | differ 10 | one way | guarded |
-|---|---|---|--:|--:|--:|---|---|
+| name | claims | idea | 1 of 9 | 5 of 10 | differ 10 | < to 4 | one way | guarded |
+|---|---|---|--:|--:|--:|--:|---|---|
 """
 
-_SHOWN: tuple[tuple[Claim, int], ...] = ((Count(1, 1), 9), (Count(5, 5), 10), (Differ(), 20))
+_SHOWN: tuple[tuple[Claim, int], ...] = (
+    (Count(1, 1), 9),
+    (Count(5, 5), 10),
+    (Differ(), 20),
+    (Related("<"), 8),
+)
 
 
 def page() -> str:

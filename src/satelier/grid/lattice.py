@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from typing import Any, ClassVar, TypeVar
 
 import numpy as np
@@ -96,3 +97,23 @@ class Lattice:
         own = self if self.ragged else None
         part = Part(self.noun, self.coordinates(numbers), numbers[:, None], cells=cells, names=own)
         return Groups((part,))
+
+    def pairs(self, table: ArrayLike) -> Groups:
+        """Two places each, in this order: a row of `table` per pair."""
+        places = np.asarray(table, dtype=np.int32).reshape(-1, 2)
+        own = _Pair(self) if self.ragged or self.noun != "cell" else None
+        return Groups((Part("pair", self.coordinates(places).reshape(-1, 4), places, names=own),))
+
+
+@dataclass(frozen=True)
+class _Pair:
+    """The names of two places that are no cells."""
+
+    lattice: Lattice
+
+    def say(self, form: str, language: str, indices: list[Any]) -> str:
+        both = (
+            self.lattice.say("the", language, indices[:2]),
+            self.lattice.say("the", language, indices[2:]),
+        )
+        return say(f"grid.two.{form}", language, *both)

@@ -16,6 +16,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import ArrayLike
 
+from satelier.grid.edges import Links
 from satelier.grid.groups import Groups, Indices, Part, bucketed, numbers
 from satelier.grid.lattice import Extents, Lattice
 
@@ -95,6 +96,11 @@ class Grid(Lattice):
         rows, columns = np.divmod(numbers_, np.int32(max(1, self.column_count - 1)))
         cells = numbers_ if noun == "cell" else None
         return Groups((Part(noun, np.stack([rows, columns], axis=-1) + np.int32(1), places, cells=cells),))
+
+    @functools.cached_property
+    def touching(self) -> Groups:
+        """Every two places that share a side, left or upper first, in the order of the links between them."""
+        return self.pairs(Links(*self.shape).ends)
 
     @functools.cached_property
     def neighbours(self) -> Groups:

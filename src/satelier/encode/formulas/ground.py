@@ -1,7 +1,7 @@
 """What one instance of a rule says, as a formula without quantifiers.
 
 ground    as a person counts: x_{1,1} + x_{1,2} + x_{1,3} = 2
-expanded  by ∧ and ∨ over its literals: the shortest clauses that say it, its prime implicates
+expanded  by ∧ and ∨ over its literals: the shortest clauses that say it, usually its prime implicates
 
 >>> from satelier.claims import Count, Guarded, NotAllEqual
 >>> from satelier.logic.formula.notation import unicode
@@ -54,12 +54,12 @@ def claimed(claim: Claim, inputs: Sequence[Formula]) -> Formula:
 
 def written_out(claim: Claim, inputs: Sequence[Formula], where: str = "") -> Formula:
     """The same as a conjunction of clauses."""
-    clauses = measure(claim, len(inputs), "prime").clauses
+    clauses = measure(claim, len(inputs), claim.clauses).clauses
     if clauses > MOST_CLAUSES:
         raise LimitError("formula.too-many", where=where, clauses=clauses, most=MOST_CLAUSES)
     return conjunction(
         disjunction(signed(inputs[abs(literal) - 1], literal > 0) for literal in clause)
-        for clause in stencil(claim, len(inputs), "prime").clauses
+        for clause in stencil(claim, len(inputs), claim.clauses).clauses
     )
 
 
