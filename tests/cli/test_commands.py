@@ -394,6 +394,22 @@ def test_a_book_holds_puzzles_then_solutions(run: Run, tmp_path: Path) -> None:
     assert "Line 1 holds no puzzle" in run("book", str(collection)).err
 
 
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        ("[" * 100_000, "Line 1 holds no puzzle"),
+        ('{"puzzle": ' * 50_000, "Line 1 holds no puzzle"),
+        ('{"puzzle": NaN}', "Line 1 holds no puzzle"),
+        ("[1]", "Line 1 holds no puzzle"),
+        ('{"puzzle": "takuzu", "text": "11/11"}', "without a solution"),
+    ],
+)
+def test_a_book_is_made_of_puzzles_and_nothing_else(run: Run, tmp_path: Path, line: str, says: str) -> None:
+    (tmp_path / "lines.jsonl").write_text(line, encoding="utf-8")
+    ran = run("book", str(tmp_path / "lines.jsonl"))
+    assert ran.code == 1 and says in ran.err
+
+
 def test_a_certificate_can_be_checked_by_anyone(run: Run, tmp_path: Path) -> None:
     told = run("certify", "takuzu", GRID, "-o", str(tmp_path / "grid"), "--format", "json").json
     assert (told["claim"], told["certain"], told["solution"]) == ("unique", True, SOLUTION)

@@ -19,6 +19,7 @@ from satelier.cli.report import read_puzzle
 from satelier.cli.seeds import chosen_seed, tell_seed
 from satelier.errors import InputError
 from satelier.formats import text
+from satelier.formats.ground import bounded_json
 from satelier.logic import dimacs
 from satelier.logic.proofs import drup
 from satelier.messages import say
@@ -191,11 +192,18 @@ def _from_line(number: int, line: str) -> Made:
     from satelier.reason.grade import grade
     from satelier.reason.solve import solve
 
-    try:
-        told = json.loads(line)
-        puzzle = text.read(kinds.find(str(told["puzzle"])), str(told["text"]))
-    except (ValueError, KeyError, TypeError) as error:
-        raise InputError("cli.no-puzzle", line=number) from error
+    kind, written = _words(number, line)
+    puzzle = text.read(kinds.find(kind), written)
+    graded = grade(puzzle)
     board = solve(puzzle, unique=False).board
     assert board is not None, "grading refuses what has no solution"
-    return Made(puzzle, board, grade(puzzle))
+    return Made(puzzle, board, graded)
+
+
+def _words(number: int, line: str) -> tuple[str, str]:
+    """The kind and the text of a puzzle on a line of JSON that anybody may have written."""
+    try:
+        told = bounded_json.loads(line)
+        return str(told["puzzle"]), str(told["text"])
+    except (InputError, LookupError, TypeError) as error:
+        raise InputError("cli.no-puzzle", line=number) from error
