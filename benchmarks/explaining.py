@@ -18,8 +18,8 @@ from benchmarks.peers import has_module
 from benchmarks.timing import Progress, race
 from satelier.puzzle import Puzzle
 from satelier.puzzles import find
+from satelier.reason.ground.knowledge import Knowledge, knowledge
 from satelier.reason.hint import Hint, hint
-from satelier.reason.knowledge import Knowledge, knowledge
 from satelier.reason.new import new
 from satelier.reason.path import path
 

@@ -24,9 +24,9 @@ import numpy as np
 from satelier.formats.text import read
 from satelier.puzzle import Puzzle
 from satelier.puzzles import find
+from satelier.reason.ground.knowledge import knowledge
 from satelier.reason.hint import Hint, hint
 from satelier.reason.hints.explain import explainer
-from satelier.reason.knowledge import knowledge
 from satelier.reason.making.clueing import clueing_of
 from satelier.reason.making.thinning import to_unique
 from satelier.reason.new import new

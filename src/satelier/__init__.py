@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from satelier.reason.new import new as new
     from satelier.reason.solve import solve as solve
 
-__version__ = "0.1.0"
+    __version__: str
 
 # Names that this package lends from its rooms, fetched when first used: `import satelier` loads no NumPy.
 _LENT = {
@@ -53,6 +53,10 @@ _LENT = {
 
 
 def __getattr__(name: str) -> Any:
+    if name == "__version__":
+        from satelier.version import version
+
+        return version()
     if name not in _LENT:
         raise AttributeError(f"module 'satelier' has no attribute {name!r}")
     room, _, member = _LENT[name].rpartition(".")

@@ -19,7 +19,7 @@ from browser.chromium import FOUND, launched
 from web.conftest import start, stop
 
 AXE = Path(__file__).parent / "vendor" / "axe.min.js"
-PATIENCE = 30_000  # milliseconds until something that should appear counts as missing
+APPEAR_MILLISECONDS = 30_000  # until something that should appear counts as missing
 
 Visit = Callable[..., Any]
 
@@ -86,7 +86,7 @@ def visit(browser: Any, address: str) -> Iterator[Visit]:
         context = browser.new_context(
             viewport=size, color_scheme=theme, locale=language, reduced_motion="reduce", **more
         )
-        context.set_default_timeout(PATIENCE)
+        context.set_default_timeout(APPEAR_MILLISECONDS)
         contexts.append(context)
         page = context.new_page()
         watch = Watch(page)

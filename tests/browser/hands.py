@@ -60,8 +60,8 @@ def new_grid(
     page.locator("input[name=rows]").fill(str(rows))
     if columns is not None:
         page.locator("input[name=columns]").fill(str(columns))
+    page.locator(f"input[name=by][value={'difficulty' if difficulty else 'density'}]").check()
     if difficulty is not None:
-        page.locator("input[name=by][value=difficulty]").check()
         page.locator("select[name=difficulty]").select_option(difficulty)
     page.get_by_label("Seed").fill(str(seed))
     page.get_by_role("button", name="New grid").click()

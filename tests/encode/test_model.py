@@ -90,6 +90,8 @@ def test_what_is_too_large_is_refused_before_it_is_built() -> None:
         encode(find("takuzu")(30, 30), "document")
     with pytest.raises(LimitError, match="choose encoding 'compact'"):
         encode(find("takuzu")(6, 6), "table")
+    with pytest.raises(LimitError, match=r"'differ=models' needs 58,\d{3},\d{3} clauses here"):
+        encode(find("takuzu")(8, 8), "differ=models")
     with pytest.raises(UsageError, match="use 'difference'"):
         encode(find("takuzu")(6, 6), f"differ={LAZY}")
 

@@ -119,6 +119,21 @@ def test_the_source_project_s_file() -> None:
     assert convert(written, to="puzz.link") == "norinori/5/5/cag4ocjo\n"
 
 
+def test_a_file_keeps_its_own_numbers_of_regions() -> None:
+    """The document's grid does not number its regions in reading order; sentences name the file's numbers."""
+    lines = "22334 21334 11154 61154 66655".split()
+    cells = [[[0, int(zone), 5 * row + column + 1] for column, zone in enumerate(line)]
+             for row, line in enumerate(lines)]  # fmt: skip
+    written = json.dumps({"cells": cells, "gridSize": "5", "amountAreas": 6}, separators=(",", ":"))
+    assert convert(written, to="source-json") == written + "\n"
+    assert convert(convert(written, to="json"), to="source-json") == written + "\n"
+    [puzzle] = read_any(written)
+    region = next(
+        one for family in puzzle.families for one in family if one.rule.name == "region" and 0 in one.places
+    )
+    assert region.sentence() == "Region 2 has exactly two coloured cells."
+
+
 def test_a_solved_file_of_the_source_project() -> None:
     kind = find("norinori")
     puzzle = text.read(kind, "AABB ABBC ABBC DDDD")

@@ -12,7 +12,7 @@ import pytest
 SOURCE = Path(__file__).parents[2] / "src" / "satelier"
 
 # Said by everyone: the sentences, the errors, what turns a function into machine code, the version.
-GROUND = {"messages", "errors", "compiled", "processes", "satelier"}
+GROUND = {"messages", "errors", "compiled", "processes", "version", "satelier"}
 FLOOR = {
     "sizes",
     "grid",
@@ -37,6 +37,7 @@ DOWNSTAIRS = {
 ARROWS: dict[str, set[str]] = {
     "messages": set(),
     "errors": set(),
+    "version": set(),
     "compiled": set(),
     "processes": set(),
     "sizes": set(),
@@ -55,10 +56,11 @@ ARROWS: dict[str, set[str]] = {
     "engines": {"encode", "solvers", "logic"} | FLOOR,
     "formats": FLOOR | {"puzzles", "kinds"},
     "draw": FLOOR | {"formats"},
-    "reason": {"engines", "encode", "solvers", "logic", "formats", "puzzles", "draw"} | FLOOR,
+    "reason": {"engines", "encode", "solvers", "logic", "formats", "puzzles"} | FLOOR,
+    "teaching": {"reason", "engines", "encode", "solvers", "logic", "formats", "puzzles"} | FLOOR,
     "workers": set(),
     "series": DOWNSTAIRS | {"workers"},
-    "web": DOWNSTAIRS | {"workers", "series"},
+    "web": DOWNSTAIRS | {"workers", "series", "teaching"},
     "cli": DOWNSTAIRS | {"web", "series"},
     "__init__": {"reason", "formats", "puzzles", "puzzle", "encode", "draw"},
     "__main__": {"cli"},

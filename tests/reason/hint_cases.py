@@ -16,9 +16,9 @@ from satelier.formats.text import read
 from satelier.logic.cnf import CNF
 from satelier.puzzle import Puzzle
 from satelier.puzzles import find
+from satelier.reason.ground.knowledge import Knowledge, knowledge
 from satelier.reason.hints.explain import explainer
 from satelier.reason.hints.single import forced
-from satelier.reason.knowledge import Knowledge, knowledge
 from satelier.reason.new import new
 from satelier.solvers.base import Status
 from satelier.solvers.registry import find as solver

@@ -9,11 +9,11 @@ from satelier.formats.text import read
 from satelier.logic.proofs.drup import Proof
 from satelier.logic.proofs.rup import check
 from satelier.puzzles import find, kinds
-from satelier.reason.certify import Claim, certify
+from satelier.reason.certify import Finding, certify
 from satelier.reason.new import new
 from solutions import solutions
 
-CLAIMS = {0: Claim.UNSOLVABLE, 1: Claim.UNIQUE, 2: Claim.SEVERAL}
+FINDINGS = {0: Finding.UNSOLVABLE, 1: Finding.UNIQUE, 2: Finding.SEVERAL}
 
 
 @pytest.mark.parametrize("kind", kinds())
@@ -21,7 +21,7 @@ def test_examples_are_certified_to_have_one_solution(kind) -> None:
     for text in find(kind).solved:
         puzzle = read(find(kind), text)
         found = certify(puzzle)
-        assert found.claim is Claim.UNIQUE
+        assert found.finding is Finding.UNIQUE
         assert found.certain
         assert puzzle.holds(found.board)
 
@@ -32,7 +32,7 @@ def test_claims_agree_with_counting(kind, solvable) -> None:
     for seed in range(6):
         puzzle, _ = new(find(kind), 4, 4, solvable=solvable, random=np.random.default_rng(seed))
         found = certify(puzzle)
-        assert found.claim is CLAIMS[len(solutions(puzzle, most=2))]
+        assert found.finding is FINDINGS[len(solutions(puzzle, most=2))]
         assert found.certain
 
 

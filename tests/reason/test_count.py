@@ -12,7 +12,7 @@ from prompt import prompt
 from satelier.grid.regions import grow, numbered, scattered
 from satelier.puzzle import NO_CLUE, Puzzle
 from satelier.puzzles import find
-from satelier.reason.count import Count, Kind, count
+from satelier.reason.count import Kind, SolutionCount, count
 from satelier.reason.counting.frontier import STATE_BITS, Planner, bits_needed, planned
 from satelier.reason.counting.sweep import BigCounts, swept
 from satelier.reason.new import new
@@ -120,21 +120,21 @@ def test_sums_carry_beyond_any_word() -> None:
 
 @pytest.mark.parametrize(("size", "number"), [(2, 2), (4, 72), (6, 4140)])
 def test_empty_takuzu_grids(size: int, number: int) -> None:
-    assert count(find("takuzu")(size, size)) == Count(number, Kind.EXACT)
+    assert count(find("takuzu")(size, size)) == SolutionCount(number, Kind.EXACT)
 
 
 @pytest.mark.slow
 def test_the_empty_takuzu_grid_of_eight() -> None:
-    assert count(find("takuzu")(8, 8)) == Count(4_111_116, Kind.EXACT)
+    assert count(find("takuzu")(8, 8)) == SolutionCount(4_111_116, Kind.EXACT)
 
 
 @pytest.mark.slow
 def test_the_empty_sudoku_grid_of_six() -> None:
-    assert count(find("sudoku")(6, 6, box=(2, 3))) == Count(28_200_960, Kind.EXACT)
+    assert count(find("sudoku")(6, 6, box=(2, 3))) == SolutionCount(28_200_960, Kind.EXACT)
 
 
 def test_the_empty_sudoku_grid_of_four() -> None:
-    assert count(find("sudoku")(4, 4)) == Count(288, Kind.EXACT)
+    assert count(find("sudoku")(4, 4)) == SolutionCount(288, Kind.EXACT)
 
 
 def test_sample_grids_of_the_documents() -> None:
@@ -164,7 +164,7 @@ def test_squaro_of_ten_by_ten_is_counted_soon() -> None:
 
 
 def test_most_and_limits_give_a_lower_bound() -> None:
-    assert count(find("takuzu")(10, 10), most=20) == Count(20, Kind.AT_LEAST)
+    assert count(find("takuzu")(10, 10), most=20) == SolutionCount(20, Kind.AT_LEAST)
     bounded = count(find("takuzu")(10, 10), Limits(seconds=0.3))
     assert bounded.kind is Kind.AT_LEAST and bounded.number > 0
     swept_in_part = count(find("takuzu")(8, 8), Limits(seconds=0.5))
@@ -173,8 +173,8 @@ def test_most_and_limits_give_a_lower_bound() -> None:
 
 def test_a_bound_that_is_just_reached_is_still_a_bound() -> None:
     """Whether there are more was not asked."""
-    assert count(find("takuzu")(2, 2), most=2) == Count(2, Kind.AT_LEAST)
-    assert count(find("takuzu")(2, 2), most=3) == Count(2, Kind.EXACT)
+    assert count(find("takuzu")(2, 2), most=2) == SolutionCount(2, Kind.AT_LEAST)
+    assert count(find("takuzu")(2, 2), most=3) == SolutionCount(2, Kind.EXACT)
 
 
 def test_uniqueness() -> None:
@@ -187,6 +187,6 @@ def test_uniqueness() -> None:
 
 
 def test_a_number_is_said_in_both_languages() -> None:
-    assert Count(4140, Kind.EXACT).sentence() == "There are exactly 4,140 solutions."
-    assert Count(1, Kind.EXACT).sentence("fr") == "Il y a exactement une solution."
-    assert Count(500, Kind.AT_LEAST).json() == {"count": 500, "kind": "at least"}
+    assert SolutionCount(4140, Kind.EXACT).sentence() == "There are exactly 4,140 solutions."
+    assert SolutionCount(1, Kind.EXACT).sentence("fr") == "Il y a exactement une solution."
+    assert SolutionCount(500, Kind.AT_LEAST).json() == {"count": 500, "kind": "at least"}

@@ -14,7 +14,7 @@ from satelier.engines.base import Stopwatch
 from satelier.puzzle import NO_CLUE, Puzzle
 from satelier.puzzles import find
 from satelier.reason import count as counting
-from satelier.reason.count import Count, Kind, count
+from satelier.reason.count import Kind, SolutionCount, count
 from satelier.reason.counting import by_kernel
 from satelier.reason.counting.by_kernel import Counter, counter_of
 from satelier.reason.new import new
@@ -70,7 +70,7 @@ def test_as_many_as_trying_finds(kind: str) -> None:
     for seed in range(25):
         puzzle = any_puzzle(kind, 40 + seed)
         number = count_by_trying(puzzle)
-        assert count(puzzle) == Count(number, Kind.EXACT)
+        assert count(puzzle) == SolutionCount(number, Kind.EXACT)
         assert by_branches(puzzle) == number
 
 
@@ -78,7 +78,7 @@ def test_as_many_sudokus_as_there_are() -> None:
     assert len(sudokus()) == 288
     for seed in range(25):
         puzzle, number = some_sudoku(seed)
-        assert count(puzzle) == Count(number, Kind.EXACT)
+        assert count(puzzle) == SolutionCount(number, Kind.EXACT)
         assert by_branches(puzzle) == number
 
 
@@ -89,14 +89,14 @@ def test_kinds_whose_clues_no_plan_knows(kind: type[Puzzle]) -> None:
         clues = random.integers(0, 3, (3, 4)) if kind is Echo else np.sort(random.permutation(12) // 4)
         puzzle = kind(3, 4, clues=clues.reshape(3, 4), givens=random.choice([OPEN, OPEN, OPEN, 0, 1], (3, 4)))
         assert counter(puzzle).clues is None
-        assert count(puzzle) == Count(count_by_trying(puzzle), Kind.EXACT)
+        assert count(puzzle) == SolutionCount(count_by_trying(puzzle), Kind.EXACT)
 
 
 def test_a_claim_without_a_counter_is_for_the_solver() -> None:
     for givens in ([[1, -1, -1]] + [[-1] * 3] * 2, [[-1] * 3] * 3, [[1, 1, -1], [1, -1, -1], [-1] * 3]):
         puzzle = Guarded(3, 3, givens=givens)
         assert counter_of(puzzle, Stopwatch(NO_LIMITS)) is None
-        assert count(puzzle) == Count(count_by_trying(puzzle), Kind.EXACT)
+        assert count(puzzle) == SolutionCount(count_by_trying(puzzle), Kind.EXACT)
 
 
 @pytest.mark.parametrize(
@@ -111,7 +111,7 @@ def test_a_claim_without_a_counter_is_for_the_solver() -> None:
 def test_numbers_that_the_kind_has_not_are_for_the_solver(puzzle: Puzzle, number: int) -> None:
     """A place with no such value is open, a region without cells has no two, seven corners are too many."""
     assert counter_of(puzzle, Stopwatch(NO_LIMITS)) is None
-    assert count(puzzle) == Count(number, Kind.EXACT)
+    assert count(puzzle) == SolutionCount(number, Kind.EXACT)
 
 
 # Branch by branch.
@@ -149,18 +149,18 @@ def test_a_puzzle_of_some_thousands_of_solutions_is_counted_whole() -> None:
 def test_what_is_hard_for_the_kernel_is_listed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(by_kernel, "CONFLICTS", 5)
     monkeypatch.setattr(Counter, "by_branches", None)
-    assert count(find("takuzu")(4, 4)) == Count(72, Kind.EXACT)
+    assert count(find("takuzu")(4, 4)) == SolutionCount(72, Kind.EXACT)
 
 
 def test_while_the_kernel_is_not_compiled_solutions_are_listed(monkeypatch: pytest.MonkeyPatch) -> None:
     """Until that takes so long that it pays to get it; nothing is counted twice."""
     asked = iter([*[False] * 150, *[True] * 1_000])
     monkeypatch.setattr(counting, "pays_now", lambda watch: next(asked))
-    assert count(find("sudoku")(4, 4)) == Count(288, Kind.EXACT)
+    assert count(find("sudoku")(4, 4)) == SolutionCount(288, Kind.EXACT)
     assert next(asked), "it was asked for, and then no more"
     monkeypatch.setattr(counting, "pays_now", lambda watch: False)
     monkeypatch.setattr(counting, "counter_of", None)
-    assert count(find("sudoku")(4, 4)) == Count(288, Kind.EXACT)
+    assert count(find("sudoku")(4, 4)) == SolutionCount(288, Kind.EXACT)
 
 
 def test_when_the_compiled_kernel_is_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -193,8 +193,8 @@ def test_most_stops_the_count(kind: str) -> None:
     puzzle = find(kind)(4, 4)
     number = count(puzzle).number
     for most in (0, 1, 5, 60, number - 1, number):
-        assert count(puzzle, most=most) == Count(most, Kind.AT_LEAST)
-    assert count(puzzle, most=number + 1) == Count(number, Kind.EXACT)
+        assert count(puzzle, most=most) == SolutionCount(most, Kind.AT_LEAST)
+    assert count(puzzle, most=number + 1) == SolutionCount(number, Kind.EXACT)
 
 
 @pytest.mark.parametrize(("kind", "size"), [("takuzu", 12), ("sudoku", 9), ("takuzu", 20)])
@@ -206,5 +206,5 @@ def test_what_cannot_be_counted_in_time_is_bounded(kind: str, size: int) -> None
 
 def test_conflicts_are_limited_question_by_question() -> None:
     """Many easy solutions are all found; what takes one question too many is not."""
-    assert count(find("sudoku")(4, 4), Limits(conflicts=50)) == Count(288, Kind.EXACT)
+    assert count(find("sudoku")(4, 4), Limits(conflicts=50)) == SolutionCount(288, Kind.EXACT)
     assert count(find("takuzu")(20, 20), Limits(conflicts=1)).kind is Kind.AT_LEAST

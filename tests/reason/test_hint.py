@@ -10,13 +10,13 @@ from satelier.errors import InputError
 from satelier.formats.text import read, read_board
 from satelier.puzzle import Puzzle
 from satelier.puzzles import find
+from satelier.reason.ground.knowledge import Knowledge, knowledge
+from satelier.reason.ground.telling import Teller
 from satelier.reason.hint import Hint, Wrong, hint
-from satelier.reason.hint_json import hint_json
 from satelier.reason.hints.chain import Chains, Refuted
 from satelier.reason.hints.explain import explainer
 from satelier.reason.hints.single import forced
-from satelier.reason.knowledge import Knowledge, knowledge
-from satelier.reason.telling import Teller
+from satelier.reason.words.hint_json import hint_json
 
 
 def faults(puzzle: Puzzle, known: Knowledge) -> list[str]:

@@ -10,11 +10,11 @@ from hint_cases import SIZES, shared_puzzle
 from satelier.formats.text import read
 from satelier.puzzle import Puzzle
 from satelier.puzzles import find
-from satelier.reason.hint_json import path_json
-from satelier.reason.knowledge import knowledge
+from satelier.reason.ground.knowledge import knowledge
+from satelier.reason.ground.telling import Teller
 from satelier.reason.path import Path, Status, path, to_next_value
 from satelier.reason.solve import solve
-from satelier.reason.telling import Teller
+from satelier.reason.words.hint_json import path_json
 from shared_data import shared_records
 
 LARGEST = 10  # columns, in the default run

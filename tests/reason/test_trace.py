@@ -9,8 +9,8 @@ import pytest
 from satelier.engines.base import Verdict
 from satelier.formats import text
 from satelier.puzzles import find
-from satelier.reason import ladder
 from satelier.reason.trace import traced
+from satelier.teaching import ladder
 
 PAGE = Path(__file__).parents[2] / "docs" / "ladder.md"
 

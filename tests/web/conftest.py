@@ -18,7 +18,7 @@ import pytest
 
 TESTS = Path(__file__).parents[1]
 Result = TypeVar("Result")
-PATIENCE = 120  # seconds until an answer counts as missing: the machine may be busy
+ANSWER_SECONDS = 120  # until an answer counts as missing: the machine may be busy
 # No connection leaves the server, whatever is asked of it: trying one would break what asked.
 PROGRAM = """
 import sys
@@ -45,7 +45,7 @@ class Serving:
         return int(httpx.URL(self.address).port or 80)
 
     def client(self) -> httpx.Client:
-        return httpx.Client(base_url=f"http://127.0.0.1:{self.port}", timeout=PATIENCE, verify=False)
+        return httpx.Client(base_url=f"http://127.0.0.1:{self.port}", timeout=ANSWER_SECONDS, verify=False)
 
 
 def awaited(story: Coroutine[Any, Any, Result]) -> Result:
@@ -66,7 +66,7 @@ def start(craft: str = "web.hostile", classroom: bool = False) -> Serving:
 def stop(serving: Serving, how: signal.Signals = signal.SIGINT) -> int:
     """Stop it; its exit code."""
     serving.process.send_signal(how)
-    return serving.process.wait(PATIENCE)
+    return serving.process.wait(ANSWER_SECONDS)
 
 
 @pytest.fixture(scope="session")

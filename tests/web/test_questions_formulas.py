@@ -10,7 +10,7 @@ import pytest
 from satelier.errors import Error
 from satelier.logic import dimacs
 from satelier.reason.compare import compare
-from satelier.reason.lessons import Case, lessons
+from satelier.teaching.lessons import Case, lessons
 from satelier.web.questions import ask
 
 PAGE = (Path(__file__).parents[2] / "docs" / "lessons.md").read_text(encoding="utf-8")

@@ -12,10 +12,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from prompt import prompt
+from satelier.engines import registry as engines
 from satelier.errors import Error
 from satelier.messages import LANGUAGES
-from satelier.reason.solve import ENGINES
-from satelier.solvers import registry
 from satelier.web.questions import ask, questions
 
 OPEN_ROWS = [[-1] * 4] * 3
@@ -188,4 +187,4 @@ def test_every_solver_on_the_list_answers_or_says_what_it_needs() -> None:
         else:
             assert found["status"] == "solved" or not solver["complete"]
     assert not any("process" in row["name"] for row in ask("solvers", {})["solvers"])
-    assert {row["name"] for row in ask("solvers", {})["solvers"]} == {*registry.names(), *ENGINES}
+    assert {row["name"] for row in ask("solvers", {})["solvers"]} == {*engines.names()}

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import os
-from collections.abc import Iterator
+import socket
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
 
-from web.conftest import start, stop
+from satelier.web.series.runs import Runs
+from satelier.web.server import application
+from web.conftest import awaited, start, stop
 
 PLAN = {"puzzle": "squaro", "size": "3x3", "count": 4, "solver": ["cadical", "minisat"], "seed": 1}
 
@@ -23,6 +27,7 @@ def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
         patched.setitem(os.environ, "XDG_DATA_HOME", home)
         serving = start("satelier.web.craft")
     with serving.client() as client:
+        client.headers["x-server"] = str(serving.process.pid)
         client.headers["x-folder"] = str(Path(home) / "satelier" / "series")
         yield client
     assert stop(serving) == 0
@@ -58,7 +63,8 @@ def test_a_series_from_start_to_end(client: httpx.Client) -> None:
     "change",
     [
         {"solver": "process:touch x"}, {"solver": "nobody"}, {"size": "0x3"}, {"limit": -1}, {"limit": 1e6},
-        {"count": 1e9}, {"count": 300_000}, {"memory": 10**6}, {"output": "/etc/passwd"}, {"seed": "x"},
+        {"count": 1e9}, {"count": 300_000}, {"count": 1e15}, {"memory": 10**6},
+        {"output": "/etc/passwd"}, {"seed": "x"},
     ],
 )  # fmt: skip
 def test_a_wrong_plan_is_a_sentence(client: httpx.Client, change: dict[str, Any]) -> None:
@@ -77,6 +83,50 @@ def test_what_is_no_plan_is_refused(client: httpx.Client) -> None:
     for body in (b"", b"[]", b"{", b"\xff", b'{"puzzle": NaN}', b"[" * 100):
         assert client.post("/api/series", content=body).status_code == 400
     assert client.post("/api/series", content=b" " * (3 << 20)).status_code == 413
+
+
+def test_a_plan_is_weighed_before_it_is_made(client: httpx.Client) -> None:
+    """Four million combinations in thirty kilobytes: refused with the figure, and the server is as small."""
+    many = {"size": [f"2x{n}" for n in range(2, 2002)], "density": [n / 20 for n in range(2000)]}
+    before = _memory(client)
+    answer = client.post("/api/series", json={**PLAN, **many})
+    assert answer.status_code == 400 and "4,000,000" in answer.json()["error"]
+    assert "4,000,000" in client.post("/api/plan", json={**PLAN, **many}).json()["error"]
+    assert _memory(client) - before < 20_000
+
+
+def _memory(client: httpx.Client) -> int:
+    """The kilobytes that the server has ever had, since nothing else would be forgotten."""
+    status = Path(f"/proc/{client.headers['x-server']}/status").read_text()
+    return int(status.split("VmHWM:")[1].split()[0])
+
+
+def test_a_body_that_is_slow_or_breaks_off_is_no_fault_of_ours(client: httpx.Client) -> None:
+    head = b"POST /api/series HTTP/1.1\r\nHost: 127.0.0.1:%d\r\n" % (client.base_url.port or 80)
+    with socket.create_connection(("127.0.0.1", client.base_url.port or 80)) as broken:
+        broken.sendall(head + b"Content-Length: 100\r\n\r\n{")
+        broken.shutdown(socket.SHUT_WR)
+        assert b" 500 " not in broken.recv(4096)
+    assert client.get("/api/health").status_code == 200
+
+
+def test_a_body_has_so_long_to_come(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """In this process, so that patience can be short."""
+    monkeypatch.setattr("satelier.web.answering.BODY_SECONDS", 0.1)
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+
+    async def endless() -> AsyncIterator[bytes]:
+        yield b"{"
+        await asyncio.sleep(60)
+
+    async def story() -> int:
+        server = application("workers.idle")
+        server.server.state.runs, server.server.state.answering = Runs(), None  # type: ignore[attr-defined]
+        transport = httpx.ASGITransport(server)
+        async with httpx.AsyncClient(transport=transport, base_url="http://127.0.0.1:8427") as client:
+            return (await client.post("/api/series", content=endless())).status_code
+
+    assert awaited(story()) == 408
 
 
 def test_one_series_at_a_time_and_none_is_left_behind(tmp_path: Path) -> None:

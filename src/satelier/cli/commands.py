@@ -156,7 +156,7 @@ def command_encodings(options: Namespace) -> int:
 
 
 def command_solvers(options: Namespace) -> int:
-    from satelier.reason.solve import described
+    from satelier.engines.registry import described
 
     rows = described(options.lang)
     _print(options, json.dumps(rows, ensure_ascii=False), report.solvers_text(rows))

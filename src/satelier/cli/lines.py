@@ -17,12 +17,13 @@ from satelier.cli import report
 from satelier.cli.files import read_text
 from satelier.encode.scheme import parse
 from satelier.engines.base import Outcome
+from satelier.engines.registry import NATIVE
 from satelier.errors import InputError
 from satelier.formats import text
 from satelier.formats.ground.page import is_comment
 from satelier.messages import say
 from satelier.puzzle import Puzzle
-from satelier.reason.solve import NATIVE, solving
+from satelier.reason.solve import solving
 
 BLOCK = 1_000  # lines
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from argparse import Namespace
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -28,6 +28,7 @@ from satelier.reason.generate import Made, generate
 from satelier.values import Board
 
 if TYPE_CHECKING:
+    from satelier.draw.book import Entry
     from satelier.reason.grade import Grade
 
 FAILED = 1
@@ -55,14 +56,25 @@ def command_generate(options: Namespace) -> int:
 
 
 def command_book(options: Namespace) -> int:
-    from satelier.reason.book import book
+    from satelier.draw.book import book
 
     collection = [_from_line(number, line) for number, line in _lines(options)]
     title = options.title or say("book.title", options.lang)
-    printed = book(collection, options.to, options.lang, title)
+    printed = book(entries(collection, options.lang), options.to, options.lang, title)
     with output(options.output, options.lang) as stream:
         stream.write(printed)
     return DONE
+
+
+def entries(collection: Iterable[Made], language: str) -> list[Entry]:
+    """A collection as the entries of a book: from easy to difficult, under the names of the bands."""
+    from satelier.draw.book import Entry
+    from satelier.reason.grade import find_band
+
+    ranked = sorted(collection, key=lambda made: made.grade.order)
+    return [
+        Entry(find_band(made.grade.difficulty).say(language), made.puzzle, made.solution) for made in ranked
+    ]
 
 
 def command_certify(options: Namespace) -> int:
@@ -79,7 +91,7 @@ def command_certify(options: Namespace) -> int:
         with output(files["proof"], options.lang) as stream:
             stream.write(drup.as_text(found.proof))
     told = {
-        "claim": found.claim.value,
+        "claim": found.finding.value,
         "certain": found.certain,
         "solution": report.rows(puzzle, found.board),
     }

@@ -10,7 +10,6 @@ import re
 import textwrap
 from typing import Any
 
-from satelier import __version__
 from satelier.messages import LANGUAGES, catalogue, say
 from satelier.sizes import size
 
@@ -203,6 +202,16 @@ ROOMS: dict[str, dict[str, tuple[str, ...]]] = {
 COMMANDS = {name: arguments for room in ROOMS.values() for name, arguments in room.items()}
 
 
+class Version(argparse.Action):
+    """Tell the version, which is worked out only here, and end."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: Any) -> None:
+        from satelier.version import version
+
+        print(version())
+        parser.exit()
+
+
 class Parser(argparse.ArgumentParser):
     """A parser whose every word comes from the catalogue."""
 
@@ -264,9 +273,7 @@ def parser(language: str, command: str | None = None) -> Parser:
         description=say("cli.about", language),
         epilog=_examples("satelier", language),
     )
-    top.add_argument(
-        "--version", action="version", version=__version__, help=say("cli.argument.version", language)
-    )
+    top.add_argument("--version", action=Version, nargs=0, help=say("cli.argument.version", language))
     commands = top.add_subparsers(
         dest="command",
         metavar=say("cli.parser.command", language),

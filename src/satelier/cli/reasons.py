@@ -22,7 +22,7 @@ A_MINUTE = 60.0
 
 def command_facts(options: Namespace) -> int:
     from satelier.reason.facts import facts
-    from satelier.reason.telling import literal_json
+    from satelier.reason.ground.telling import literal_json
 
     puzzle = read_puzzle(options, options.file)
     found = facts(puzzle, limits(options))
@@ -41,11 +41,11 @@ def command_count(options: Namespace) -> int:
 
 
 def command_hint(options: Namespace) -> int:
+    from satelier.reason.ground.knowledge import knowledge
+    from satelier.reason.ground.telling import Teller
     from satelier.reason.hint import Hint, hint
-    from satelier.reason.hint_json import hint_json, step_json
-    from satelier.reason.knowledge import knowledge
     from satelier.reason.path import to_next_value
-    from satelier.reason.telling import Teller
+    from satelier.reason.words.hint_json import hint_json, step_json
 
     puzzle = read_puzzle(options, options.puzzle)
     known, teller = knowledge(puzzle, read_entries(puzzle, options)), Teller(puzzle, options.lang)
@@ -62,9 +62,9 @@ def command_hint(options: Namespace) -> int:
 
 
 def command_path(options: Namespace) -> int:
-    from satelier.reason.hint_json import path_json
+    from satelier.reason.ground.telling import Teller
     from satelier.reason.path import path
-    from satelier.reason.telling import Teller
+    from satelier.reason.words.hint_json import path_json
 
     puzzle = read_puzzle(options, options.file)
     found = path(puzzle)

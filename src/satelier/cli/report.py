@@ -13,13 +13,13 @@ import numpy as np
 from satelier import puzzles as kinds
 from satelier.claims.family import Instance
 from satelier.cli.files import read_text
-from satelier.encode.figures import short, table
 from satelier.engines.base import Ask, Outcome, Verdict
 from satelier.formats import text
 from satelier.messages import say
+from satelier.messages.tables import short, table
 from satelier.puzzle import Puzzle, kind_of
 from satelier.reason import solve as reason
-from satelier.reason.telling import instance_json
+from satelier.reason.ground.telling import instance_json
 from satelier.sizes import size
 from satelier.solvers.base import Limits
 from satelier.values import OPEN, Board

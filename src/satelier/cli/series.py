@@ -7,13 +7,15 @@ import sys
 import time
 from argparse import Namespace
 from pathlib import Path
+from typing import Any
 
 from satelier import puzzles as kinds
 from satelier.cli.files import is_file, output, read_text
 from satelier.cli.seeds import chosen_seed, tell_seed
-from satelier.encode.figures import table
 from satelier.errors import InputError, unknown_name
+from satelier.kinds.reading import is_file as is_kind_file
 from satelier.messages import say
+from satelier.messages.tables import table
 from satelier.series.plans.plan import Plan
 from satelier.series.plans.reading import read_plan
 from satelier.series.plans.sources import File, Flags
@@ -90,10 +92,28 @@ def _plan(options: Namespace) -> tuple[Plan, bool]:
         raise InputError("series.no-plan")
     named = kinds.is_kind(options.plan)
     source = Flags() if named else _file(options)
-    told = {"puzzle": options.plan} if isinstance(source, Flags) else source.read()
+    told = {"puzzle": options.plan} if isinstance(source, Flags) else _with_kinds(source.read(), options.plan)
     has_seed = "seed" in told or options.seed is not None
     seed = {"seed": chosen_seed(options)} if "seed" not in told or options.seed is not None else {}
     return read_plan({**told, **said, **seed}, source), has_seed
+
+
+def _with_kinds(told: dict[str, Any], plan: str) -> dict[str, Any]:
+    """Files of kinds that a plan names lie beside it; from here on their names are enough."""
+    tables = told.get("grids", [])
+    for part in [told, *(tables if isinstance(tables, list) else [])]:
+        words = part.get("puzzle") if isinstance(part, dict) else None
+        if isinstance(words, str):
+            part["puzzle"] = _kind_name(words, plan)
+        elif isinstance(words, list):
+            part["puzzle"] = [_kind_name(word, plan) for word in words]
+    return told
+
+
+def _kind_name(word: Any, plan: str) -> Any:
+    if not isinstance(word, str) or not is_kind_file(word):
+        return word
+    return kinds.given(str(Path(plan).parent / word)).name
 
 
 def _file(options: Namespace) -> File:

@@ -1,8 +1,8 @@
 """Steps that the processor knows better than Python says: Numba gets its own version of each.
 
-signed     a number that is computed with: what is read from `Words` would make fractions of sums
+signed     a number that is computed with: what is read from `Uint32s` would make fractions of sums
 unsigned   a number that is no less than 0, so that indexing with it needs no test for negative ones
-read       a number of `Words`, to be computed with
+read       a number of `Uint32s`, to be computed with
 lowest     where the lowest bit of a mask stands
 count_ones how many bits of a mask are set
 
@@ -16,7 +16,7 @@ from typing import Any
 
 import numpy as np
 
-from satelier.compiled.translate import Words, foreign, module, routine
+from satelier.compiled.translate import Uint32s, foreign, module, routine
 
 
 def _cast(kind: type[Any]) -> Any:
@@ -54,5 +54,5 @@ def count_ones(mask: int) -> int:
 
 
 @routine
-def read(words: Words, index: int) -> int:
+def read(words: Uint32s, index: int) -> int:
     return int(signed(words[unsigned(index)]))

@@ -5,7 +5,7 @@ routine  a step that is compiled by itself
 foreign  a step that Numba cannot make from its text, and what makes it instead
 kernel   a function that is called from Python; its signature is read from its annotations
 
-A kernel takes numbers (`int`, `float`), arrays (`Words`, `Longs`, `Shorts`, `Bytes`, `Reals`) and named
+A kernel takes numbers (`int`, `float`), arrays (`Uint32s`, `Longs`, `Shorts`, `Bytes`, `Reals`) and named
 tuples of arrays. It uses only what plain Python and Numba have in common, so that `kernel.python` and
 `kernel.compiled` do the same, number for number. Uncompiled, an array may be a list: Python reads
 lists three times as fast.
@@ -14,7 +14,7 @@ Numba takes 0.4 s to import and seconds to compile, so neither happens before `c
 for. What was compiled is kept on disk; `at_hand` tells whether it is there.
 
 >>> @kernel
-... def sum_of(numbers: Words) -> int:
+... def sum_of(numbers: Uint32s) -> int:
 ...     total = 0
 ...     for number in numbers:
 ...         total += number
@@ -47,16 +47,16 @@ Result = TypeVar("Result")
 Bundle = TypeVar("Bundle", bound=tuple[Any, ...])
 Anything = TypeVar("Anything", bound=Callable[..., Any])
 
-# The arrays of kernels. An index read from a `Words` array is unsigned, which spares a test for
+# The arrays of kernels. An index read from a `Uint32s` array is unsigned, which spares a test for
 # negative ones; computed numbers are signed, 64 bits: Numba makes a fraction of a sum of unsigned
 # and signed 64-bit numbers, hence no array of unsigned ones.
-Words = MutableSequence[int]  # unsigned, 32 bits: indices, literals, counts
+Uint32s = MutableSequence[int]  # unsigned, 32 bits: indices, literals, counts
 Longs = MutableSequence[int]  # signed, 64 bits
 Shorts = MutableSequence[int]  # signed, 16 bits: boards
 Bytes = MutableSequence[int]  # signed, 8 bits: truth values and marks
 Reals = MutableSequence[float]
 
-KINDS = {"Words": "uint32", "Longs": "int64", "Shorts": "int16", "Bytes": "int8", "Reals": "float64"}
+KINDS = {"Uint32s": "uint32", "Longs": "int64", "Shorts": "int16", "Bytes": "int8", "Reals": "float64"}
 NUMBERS = {"int": "int64", "float": "float64", "bool": "boolean", "None": "void"}
 
 STEPS: dict[Callable[..., Any], Any] = {}  # each step, and what Numba made of it

@@ -21,7 +21,7 @@ from satelier.puzzle import Puzzle
 from satelier.values import Board
 
 Pointed = Literal["used", "hint", "error"]
-NOTHING: frozenset[int] = frozenset()
+NO_PLACES: frozenset[int] = frozenset()
 
 
 @dataclass(frozen=True)
@@ -32,11 +32,11 @@ class Marks:
     solved       whether the board is a solution
     """
 
-    hint_cells: Set[int] = NOTHING
-    used_cells: Set[int] = NOTHING
-    error_cells: Set[int] = NOTHING
-    used_clues: Set[int] = NOTHING
-    error_clues: Set[int] = NOTHING
+    hint_cells: Set[int] = NO_PLACES
+    used_cells: Set[int] = NO_PLACES
+    error_cells: Set[int] = NO_PLACES
+    used_clues: Set[int] = NO_PLACES
+    error_clues: Set[int] = NO_PLACES
     solved: bool = False
 
     @property
@@ -52,7 +52,7 @@ class Marks:
     def pointed(self) -> Iterator[tuple[Pointed, Set[int], Set[int]]]:
         """Places and clues by what they are pointed out for, what matters most last."""
         yield "used", self.used_cells - self.hint_cells, self.used_clues
-        yield "hint", self.hint_cells, NOTHING
+        yield "hint", self.hint_cells, NO_PLACES
         yield "error", self.error_cells, self.error_clues
 
 

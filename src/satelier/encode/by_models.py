@@ -15,13 +15,16 @@ from satelier.claims import Claim
 from satelier.encode.by_counter_models import models, monomials, number_of_models
 from satelier.encode.stencil import EVERY, Size, Stencil, encoding
 
+# A grid of 6 × 6 whose lines differ needs a million; one of 8 × 8, 58 million, which no solver is waited for.
+MOST_CLAUSES = 10**7
+
 
 def _size(claim: Claim, width: int) -> Size:
     count = number_of_models(claim, width)
     return Size(count, count * width + 1, 2 * count * width + count)
 
 
-@encoding("models", EVERY, measure=_size, one_output=True, is_total=False)
+@encoding("models", EVERY, measure=_size, one_output=True, is_total=False, most_clauses=MOST_CLAUSES)
 def models_encoding(claim: Claim, width: int) -> Stencil:
     """One of the allowed assignments, each named by a fresh variable (S0, the linear transformation)."""
     allowed = monomials(models(claim, width))

@@ -18,7 +18,6 @@ from collections.abc import Callable
 from typing import IO
 
 from satelier.encode.annotate import notes
-from satelier.encode.figures import short, table
 from satelier.encode.formulas import document
 from satelier.encode.formulas.derivations import derivations
 from satelier.encode.model import encode
@@ -30,6 +29,7 @@ from satelier.logic.statistics import statistics
 from satelier.logic.text.annotations import NO_ANNOTATIONS, Annotations
 from satelier.logic.threesat import three_sat
 from satelier.messages import ENGLISH, say
+from satelier.messages.tables import short, table
 from satelier.puzzle import Puzzle
 
 Write = Callable[[IO[bytes]], None]

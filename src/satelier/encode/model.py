@@ -30,7 +30,7 @@ from satelier.puzzle import GIVEN, Puzzle
 
 # A gigabyte of literals: more than a solver can chew, less than a machine can hold.
 MOST_LITERALS = 2**28
-NOTHING = Size(0, 0, 0)
+ZERO_SIZE = Size(0, 0, 0)
 
 
 @dataclass(frozen=True)
@@ -104,7 +104,7 @@ def plan(families: list[Family], scheme: Scheme) -> list[Stamp]:
 
 
 def total(stamps: list[Stamp]) -> Size:
-    return reduce(Size.plus, (stamp.size for stamp in stamps), NOTHING)
+    return reduce(Size.plus, (stamp.size for stamp in stamps), ZERO_SIZE)
 
 
 def stamp(puzzle: Puzzle, scheme: Scheme, families: list[Family]) -> CNF:
@@ -112,15 +112,15 @@ def stamp(puzzle: Puzzle, scheme: Scheme, families: list[Family]) -> CNF:
     stamps = plan(families, scheme)
     size = total(stamps)
     refuse_excess(stamps, scheme)
-    sheet = Sheet(puzzle.variables, size)
+    builder = FormulaBuilder(puzzle.variables, size)
     for family in families:
         own = [one for one in stamps if one.family is family]
         if scheme.in_order and len(own) > 1:
-            sheet.interleave(family, own)
+            builder.interleave(family, own)
         else:
             for one in own:
-                sheet.stamp(family, one.rows, one.stencil)
-    formula = sheet.formula()
+                builder.stamp(family, one.rows, one.stencil)
+    formula = builder.formula()
     return formula.without_duplicates() if scheme.distinct else formula
 
 
@@ -149,7 +149,7 @@ def fits(stamps: list[Stamp], most_literals: int = MOST_LITERALS) -> bool:
     )
 
 
-class Sheet:
+class FormulaBuilder:
     """The formula under the stamps: how far its clauses and its variables have come."""
 
     def __init__(self, variables: int, size: Size) -> None:

@@ -36,7 +36,7 @@ class Batch:
     def __init__(self, ask: Ask) -> None:
         self.ask = ask
         self.keeps = abilities(ask.solver).incremental
-        self.sessions: OrderedDict[tuple[object, ...], Grid] = OrderedDict()
+        self.sessions: OrderedDict[tuple[object, ...], GridSession] = OrderedDict()
 
     def solve(self, puzzle: Puzzle) -> Outcome:
         """The outcome for one puzzle; a solver that answers once only is given it whole."""
@@ -44,13 +44,13 @@ class Batch:
             return clauses.solve(puzzle, self.ask)
         return self._grid(puzzle).solve(puzzle.givens)
 
-    def _grid(self, puzzle: Puzzle) -> Grid:
+    def _grid(self, puzzle: Puzzle) -> GridSession:
         """The grid of a puzzle, loaded now if it was not met lately."""
         key = puzzle.grid_identity()
         if key not in self.sessions:
             if len(self.sessions) == MOST_GRIDS:
                 self.sessions.popitem(last=False)[1].close()
-            self.sessions[key] = Grid(puzzle.with_givens(open_board(*puzzle.shape)), self.ask)
+            self.sessions[key] = GridSession(puzzle.with_givens(open_board(*puzzle.shape)), self.ask)
         self.sessions.move_to_end(key)
         return self.sessions[key]
 
@@ -65,7 +65,7 @@ class Batch:
         self.close()
 
 
-class Grid:
+class GridSession:
     """One grid in a solver's memory, once a puzzle needs it."""
 
     def __init__(self, empty: Puzzle, ask: Ask) -> None:

@@ -23,7 +23,7 @@ Pairs = NDArray[np.int64]
 UNCLAIMED = -1
 
 # A joining that has not come out even after so many steps per region starts again.
-PATIENCE = 200
+STEPS_PER_REGION = 200
 
 
 def numbered(codes: NDArray[Any]) -> tuple[Labels, NDArray[np.intp]]:
@@ -124,7 +124,7 @@ def _partners(pairs: Pairs, mates: NDArray[np.int64], random: np.random.Generato
         near[b].append(a)
     partner = _greedy(pairs, mates, random)
     alone = [region for region, other in enumerate(partner) if other == UNCLAIMED]
-    lots = iter(random.random(PATIENCE * len(mates) + 1).tolist())
+    lots = iter(random.random(STEPS_PER_REGION * len(mates) + 1).tolist())
     while alone:
         region = alone.pop()
         if partner[region] != UNCLAIMED:

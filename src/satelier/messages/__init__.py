@@ -1,5 +1,7 @@
 """The message catalogues: every sentence shown to a person, in English and in French.
 
+Numbers in them are written, and agreed with, as the language does (`numbers.py`).
+
 A key is `catalogue.section.name`; its catalogue is the file `LANGUAGE/catalogue.toml`,
 read when first needed. The two languages hold the same keys with the same placeholders
 (a test sees to it).
@@ -13,13 +15,15 @@ read when first needed. The two languages hold the same keys with the same place
 from __future__ import annotations
 
 import functools
-import math
 import tomllib
 from pathlib import Path
 from typing import Any
 
+from satelier.messages.numbers import FRENCH as FRENCH
+from satelier.messages.numbers import formatted, wrapped
+from satelier.messages.numbers import magnitude as magnitude
+
 ENGLISH = "en"
-FRENCH = "fr"
 LANGUAGES = (ENGLISH, FRENCH)
 
 
@@ -44,25 +48,19 @@ def template(key: str, language: str) -> str:
 
 def say(key: str, language: str = ENGLISH, *numbers: Any, **values: Any) -> str:
     """The sentence under `key`, filled with `numbers` by position and `values` by name."""
-    return template(key, language).format(*numbers, **values)
+    return template(key, language).format(
+        *(wrapped(number, language) for number in numbers),
+        **{name: wrapped(value, language) for name, value in values.items()},
+    )
 
 
-def figure(number: int) -> str:
+def figure(number: int, language: str = ENGLISH) -> str:
     """A number with its thousands marked; past a hundred digits only how large it is.
 
     >>> figure(412000000), figure(10**200)
     ('412,000,000', '10^200')
     """
-    return f"{number:,}" if number < 10**100 else f"10^{magnitude(number)}"
-
-
-def magnitude(number: int) -> int:
-    """The power of ten that a number reaches; Python writes out no number of more than 4,300 digits.
-
-    >>> magnitude(999), magnitude(10**9999)
-    (2, 9999)
-    """
-    return int(math.log10(number))
+    return formatted(number, ",", language)
 
 
 def capitalised(sentence: str) -> str:

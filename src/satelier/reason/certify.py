@@ -1,6 +1,6 @@
 """Certify: that a puzzle has no solution, or only this one, with a proof that anyone can check.
 
-claim     "unsolvable": the puzzle's clauses have no model · "unique": nor have they with the clause
+finding   "unsolvable": the puzzle's clauses have no model · "unique": nor have they with the clause
           "not this solution" at their end
 proof     what a solver learnt on the way, in DRUP; checked here by `logic.proofs.rup`, which uses no solver
 
@@ -10,7 +10,7 @@ The solution itself is checked against the rules.
 >>> from satelier.formats.text import read
 >>> from satelier.puzzles import find
 >>> found = certify(read(find("takuzu"), ".1.0 ..0. .0.. 11.0"))
->>> found.claim.value, found.verdict.accepted, found.certain
+>>> found.finding.value, found.verdict.accepted, found.certain
 ('unique', True, True)
 >>> print(found.sentence())
 Exactly one solution. The proof is right: the formula has no model.
@@ -36,7 +36,7 @@ from satelier.values import Board
 PROVER = "cdcl"
 
 
-class Claim(enum.Enum):
+class Finding(enum.Enum):
     """What was found of a puzzle's solutions."""
 
     UNIQUE = "unique"
@@ -54,7 +54,7 @@ class Certificate:
     board, other              a solution; and, where there are several, another one
     """
 
-    claim: Claim
+    finding: Finding
     board: Board | None = None
     other: Board | None = None
     formula: CNF | None = None
@@ -64,10 +64,10 @@ class Certificate:
     @property
     def certain(self) -> bool:
         """Whether the claim stands: two solutions prove themselves, everything else takes its proof."""
-        return self.claim is Claim.SEVERAL or (self.verdict is not None and self.verdict.accepted)
+        return self.finding is Finding.SEVERAL or (self.verdict is not None and self.verdict.accepted)
 
     def sentence(self, language: str = ENGLISH) -> str:
-        found = say(f"certify.{self.claim.value}", language)
+        found = say(f"certify.{self.finding.value}", language)
         return found if self.verdict is None else f"{found} {self.verdict.say(language)}"
 
 
@@ -76,25 +76,25 @@ def certify(puzzle: Puzzle, solver: str = PROVER, limits: Limits = NO_LIMITS) ->
     formula = encode(puzzle)
     first = find(DEFAULT).solve(formula, limits=limits)
     if first.status is Status.UNKNOWN:
-        return Certificate(Claim.UNKNOWN)
+        return Certificate(Finding.UNKNOWN)
     if first.model is None:
-        return _proved(puzzle, Claim.UNSOLVABLE, None, formula, solver, limits)
+        return _proved(puzzle, Finding.UNSOLVABLE, None, formula, solver, limits)
     board = checked_board(puzzle, first.model)
     others = formula.extended(CNF.from_clauses([other_than(puzzle, board)], formula.variables))
-    return _proved(puzzle, Claim.UNIQUE, board, others, solver, limits)
+    return _proved(puzzle, Finding.UNIQUE, board, others, solver, limits)
 
 
 def _proved(
-    puzzle: Puzzle, claim: Claim, board: Board | None, formula: CNF, solver: str, limits: Limits
+    puzzle: Puzzle, finding: Finding, board: Board | None, formula: CNF, solver: str, limits: Limits
 ) -> Certificate:
     """The claim that a formula has no model, proved and checked; or what the solver found instead."""
     answer, proof = prove(formula, solver, limits)
     if answer.status is not Status.NO:
         return _instead(puzzle, board, answer)
-    return Certificate(claim, board, None, formula, proof, check(formula, proof))
+    return Certificate(finding, board, None, formula, proof, check(formula, proof))
 
 
 def _instead(puzzle: Puzzle, board: Board | None, answer: Answer) -> Certificate:
     if answer.model is None:
-        return Certificate(Claim.UNKNOWN, board)
-    return Certificate(Claim.SEVERAL, board, checked_board(puzzle, answer.model))
+        return Certificate(Finding.UNKNOWN, board)
+    return Certificate(Finding.SEVERAL, board, checked_board(puzzle, answer.model))

@@ -44,7 +44,7 @@ from satelier.puzzle import GIVEN, Puzzle
 from satelier.reason.comparing.allowed import allowed, violated
 from satelier.reason.comparing.asking import Asking, SpentError
 from satelier.reason.comparing.projected import forbidden
-from satelier.reason.telling import Teller
+from satelier.reason.ground.telling import Teller
 from satelier.solvers.base import NO_LIMITS, Limits
 from satelier.values import OPEN, Board, open_board
 

@@ -6,7 +6,7 @@ else      the kernel, or the solver, goes on as far as the limits let it, and th
 
 >>> from satelier.puzzles import find
 >>> count(find("squaro")(10, 10, clues=[[2] * 10] * 10))
-Count(number=4094, kind=<Kind.EXACT: 'exact'>)
+SolutionCount(number=4094, kind=<Kind.EXACT: 'exact'>)
 >>> count(find("takuzu")(10, 10), most=500).json()
 {'count': 500, 'kind': 'at least'}
 """
@@ -36,7 +36,7 @@ class Kind(enum.Enum):
 
 
 @dataclass(frozen=True)
-class Count:
+class SolutionCount:
     """A number of solutions, and what it is worth."""
 
     number: int
@@ -52,7 +52,7 @@ class Count:
         return say(f"count.{key}.{amount}", language, number=self.number)
 
 
-def count(puzzle: Puzzle, limits: Limits = NO_LIMITS, most: int | None = None) -> Count:
+def count(puzzle: Puzzle, limits: Limits = NO_LIMITS, most: int | None = None) -> SolutionCount:
     """The number of solutions; a bound where the limits come first, or when `most` have been found."""
     watch = Stopwatch(limits)
     found = _best(_bounds(puzzle, watch, most), most)
@@ -60,16 +60,16 @@ def count(puzzle: Puzzle, limits: Limits = NO_LIMITS, most: int | None = None) -
     return found
 
 
-def _best(bounds: Iterator[Bound], most: int | None) -> Count:
+def _best(bounds: Iterator[Bound], most: int | None) -> SolutionCount:
     """The best of some bounds, as soon as it is good enough."""
     best = 0
     for number, complete in bounds:
         best = max(best, number)
         if most is not None and best >= most:
-            return Count(most, Kind.AT_LEAST)
+            return SolutionCount(most, Kind.AT_LEAST)
         if complete:
-            return Count(number, Kind.EXACT)
-    return Count(best, Kind.AT_LEAST)
+            return SolutionCount(number, Kind.EXACT)
+    return SolutionCount(best, Kind.AT_LEAST)
 
 
 def _bounds(puzzle: Puzzle, watch: Stopwatch, most: int | None) -> Iterator[Bound]:

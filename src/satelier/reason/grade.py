@@ -29,9 +29,9 @@ from typing import Any
 from satelier.errors import InputError, unknown_name
 from satelier.messages import ENGLISH, say
 from satelier.puzzle import Puzzle
+from satelier.reason.ground.knowledge import knowledge
 from satelier.reason.hints.explain import Deduction, Explainer
 from satelier.reason.hints.walk import walked
-from satelier.reason.knowledge import knowledge
 from satelier.values import open_board
 
 UNBOUNDED = 2**31

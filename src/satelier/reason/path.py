@@ -21,11 +21,11 @@ from dataclasses import dataclass, replace
 
 from satelier.errors import Error
 from satelier.puzzle import Puzzle
+from satelier.reason.ground.knowledge import Knowledge, knowledge
 from satelier.reason.hint import Hint, Wrong, as_hint, mistakes
 from satelier.reason.hints.explain import explainer
 from satelier.reason.hints.oracle import Oracle
 from satelier.reason.hints.walk import walked
-from satelier.reason.knowledge import Knowledge, knowledge
 from satelier.values import OPEN, Board
 
 

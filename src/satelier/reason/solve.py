@@ -4,22 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import asdict
 from typing import Any
 
 from satelier.engines.base import Ask, Outcome, Stopwatch, Verdict, checked_board
+from satelier.engines.registry import is_engine, solver_of
 from satelier.formats.text import rows_of
 from satelier.logic.cnf import CNF
 from satelier.messages import ENGLISH, say
 from satelier.puzzle import Puzzle
 from satelier.solvers import registry
-from satelier.solvers.base import NO_LIMITS, Abilities, Limits, Status
+from satelier.solvers.base import NO_LIMITS, Limits, Status
 from satelier.solvers.tracing.trace import Trace
-
-Engine = Callable[[Puzzle, Ask], Outcome]
-RULES = "z3"
-NATIVE = "native"
-ENGINES = {NATIVE: "engines.about-native", RULES: "engines.about-z3"}  # those that take the rules themselves
 
 VERDICTS = {
     Status.YES: Verdict.SOLVED,
@@ -43,48 +38,19 @@ def solve(
 
 def answered(puzzle: Puzzle, ask: Ask) -> Outcome:
     """The outcome for a puzzle, by the engine that the solver's name stands for."""
-    return _engine(ask.solver)(puzzle, ask)
+    return solver_of(ask.solver)(puzzle, ask)
 
 
 @contextmanager
 def solving(ask: Ask) -> Iterator[Callable[[Puzzle], Outcome]]:
     """A way to solve puzzle after puzzle; what they have in common is loaded once where it can be kept."""
-    if ask.solver in ENGINES:
+    if is_engine(ask.solver):
         yield lambda puzzle: answered(puzzle, ask)
         return
     from satelier.engines.incremental import Batch
 
     with Batch(ask) as batch:
         yield batch.solve
-
-
-def _engine(solver: str) -> Engine:
-    """`native` takes the rules, as counters, and so does Z3 by its plain name; all others take clauses."""
-    if solver == NATIVE:
-        from satelier.engines.counters.ask import engine
-
-        return engine.solve
-    if solver == RULES:
-        from satelier.engines import z3_rules
-
-        return z3_rules.solve
-    from satelier.engines import clauses
-
-    return clauses.solve
-
-
-def described(language: str = ENGLISH) -> list[dict[str, Any]]:
-    """All that may be named as a solver of puzzles: those of clauses, then those of rules, each once."""
-    clauses = [
-        {**row, "aliases": [alias for alias in row["aliases"] if alias not in ENGINES]}
-        for row in registry.described(language)
-    ]
-    return [*clauses, *(_described_engine(name, language) for name in ENGINES)]
-
-
-def _described_engine(name: str, language: str) -> dict[str, Any]:
-    abilities = Abilities(extra="z3") if name == RULES else Abilities()
-    return {"name": name, "aliases": [], "about": say(ENGINES[name], language)} | asdict(abilities)
 
 
 def reason(outcome: Outcome, language: str = ENGLISH) -> str | None:

@@ -16,8 +16,8 @@ from satelier.engines.base import Outcome, Stopwatch
 from satelier.logic.cnf import CNF
 from satelier.messages import ENGLISH, say
 from satelier.puzzle import Puzzle
+from satelier.reason.ground.telling import said_of_any
 from satelier.reason.solve import asked_once
-from satelier.reason.telling import said_of_any
 from satelier.solvers.base import Limits
 from satelier.solvers.tracing.narrate import Narrator, story
 from satelier.solvers.tracing.trace import Event, Trace

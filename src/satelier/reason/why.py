@@ -29,11 +29,11 @@ from satelier.engines.base import Ask
 from satelier.engines.clauses import searching
 from satelier.messages import ENGLISH, capitalised, say
 from satelier.puzzle import Puzzle
+from satelier.reason.ground.knowledge import knowledge
+from satelier.reason.ground.telling import Teller, said
 from satelier.reason.hint import Hint
 from satelier.reason.hints.explain import Deduction, explainer
 from satelier.reason.hints.refute import broken, refutation
-from satelier.reason.knowledge import knowledge
-from satelier.reason.telling import Teller, said
 from satelier.reason.words.words import Words
 from satelier.solvers.base import NO_LIMITS, Limits, Status
 from satelier.values import OPEN, open_board

@@ -13,16 +13,16 @@ from __future__ import annotations
 import math
 
 from satelier.messages import FRENCH
-
-THIN = "\u202f"
+from satelier.messages.numbers import THIN as THIN
+from satelier.messages.numbers import localised
 
 
 def number(value: float, language: str) -> str:
     """Whole where it is whole or large; otherwise three digits that count."""
     if value == int(value) or abs(value) >= 10_000:
-        return _localised(f"{round(value):,}", language)
+        return localised(f"{round(value):,}", language)
     digits = max(0, 2 - math.floor(math.log10(abs(value))))
-    return _localised(f"{value:,.{digits}f}", language)
+    return localised(f"{value:,.{digits}f}", language)
 
 
 def duration(seconds: float, language: str) -> str:
@@ -37,19 +37,19 @@ def duration(seconds: float, language: str) -> str:
 
 
 def percent(share: float, language: str) -> str:
-    return f"{_localised(f'{100 * share:.3g}', language)} %"
+    """Three digits that count, and no more of them than anyone reads.
+
+    >>> percent(5.55e-17, "en"), percent(0, "en"), percent(1, "en")
+    ('< 0.001 %', '0 %', '100 %')
+    """
+    shown = "< 0.001" if 0 < share < 0.00001 else f"{100 * share:.3g}"
+    return f"{localised(shown, language)} %"
 
 
 def chance(value: float, language: str) -> str:
     """A test's result."""
-    return _localised("< 0.001" if value < 0.001 else f"{value:.3f}", language)
+    return localised("< 0.001" if value < 0.001 else f"{value:.3f}", language)
 
 
 def megabytes(kilobytes: float, language: str) -> str:
-    return f"{number(round(kilobytes / 1024), language)} MB"
-
-
-def _localised(text: str, language: str) -> str:
-    if language != FRENCH:
-        return text
-    return text.replace(",", THIN).replace(".", ",")
+    return f"{number(round(kilobytes / 1024), language)} {'Mo' if language == FRENCH else 'MB'}"

@@ -30,7 +30,7 @@ from satelier.solvers.python_sat.handle import SolverHandle
 from satelier.solvers.registry import ALIASES
 
 EMPTY = Proof.from_lines([(False, ())])
-NOTHING = Proof.from_lines([])
+NO_PROOF = Proof.from_lines([])
 
 Prover = Callable[[CNF, Limits], tuple[Answer, Proof]]
 
@@ -44,7 +44,7 @@ def prove(formula: CNF, name: str = "cdcl", limits: Limits = NO_LIMITS) -> tuple
         return prove_packed(pack(formula), name, limits)
     plain = plain_answer([formula], (), formula.variables)
     if plain is not None:
-        return plain, EMPTY if plain.status is Status.NO else NOTHING
+        return plain, EMPTY if plain.status is Status.NO else NO_PROOF
     answer, proof = PROVERS[key](formula, limits)
     return verified(answer, key, [formula], ()), ended(proof) if answer.status is Status.NO else proof
 
@@ -77,7 +77,7 @@ def by_python_sat(name: str, formula: CNF, limits: Limits) -> tuple[Answer, Proo
     if limits.seconds is None:
         return written_by_python_sat(name, formula, limits.conflicts)
     work = partial(written_by_python_sat, name, formula, limits.conflicts)
-    return in_child(work, limits.seconds, name) or (Answer(Status.UNKNOWN), NOTHING)
+    return in_child(work, limits.seconds, name) or (Answer(Status.UNKNOWN), NO_PROOF)
 
 
 def written_by_python_sat(name: str, formula: CNF, conflicts: int | None) -> tuple[Answer, Proof]:

@@ -24,7 +24,6 @@ BODY_SECONDS = 30  # for it to come
 KEEP_ALIVE = 15  # seconds between comments in a stream of events
 EVENTS = "text/event-stream"
 JSON = "application/json"
-STATUS = {BusyError: 429, LostError: 503, UsageError: 404}
 # The same for every client in a language: asked once, then known.
 CONSTANT = ("kinds", "solvers", "formats", "lessons")
 
@@ -33,6 +32,9 @@ Result = TypeVar("Result")
 
 class TooLargeError(Error):
     """A body of more bytes than are read."""
+
+
+STATUS = {TooLargeError: 413, BusyError: 429, LostError: 503}
 
 
 class Answering:
@@ -50,7 +52,7 @@ class Answering:
         try:
             body = await read_body(request)
         except TooLargeError as problem:
-            return refusal(problem.say(language), 413)
+            return refusal(problem.say(language), status_of(problem))
         except TimeoutError:
             return refusal(say("server.late", language), 408)
         language = spoken(request, body)
@@ -58,7 +60,9 @@ class Answering:
             return Response(known, media_type=JSON)
         try:
             job = await self.jobs.job(request.state.client, name, body)
-        except (UsageError, BusyError) as problem:
+        except UsageError as problem:
+            return refusal(problem.say(language), 404)
+        except BusyError as problem:
             return refusal(problem.say(language), status_of(problem))
         as_events = EVENTS in request.headers.get("accept", "")
         return (Events if as_events else Whole)(self, job, language)
@@ -86,9 +90,6 @@ class Whole(Response):
             await (await self._response(receive))(scope, receive, send)
 
     async def _response(self, receive: Receive) -> Response:
-        async def ignore(news: bytes) -> None:
-            """Nobody asked for progress."""
-
         try:
             kind, content = await while_there(self.answering.jobs.answer(self.job, ignore), receive)
         except Error as problem:
@@ -124,6 +125,10 @@ class Events(Whole):
         finally:
             beating.cancel()
         return event("answer" if kind == ANSWER else "error", content)
+
+
+async def ignore(news: bytes) -> None:
+    """Nobody asked for progress."""
 
 
 async def keep_alive(write: Callable[[bytes], Awaitable[None]]) -> None:

@@ -56,7 +56,7 @@ def warm_up() -> None:
 
 def _play(wish: dict[str, Any]) -> None:
     """What a person does first with a new grid."""
-    puzzle = questions.ask("new", wish)["puzzle"]
+    puzzle = questions.ask("generate", {**wish, "difficulty": "easy", "limit": 5})["puzzle"]
     for name in ("check", "information", "hint", "solve"):
         if name in questions.questions():
             asked = {"puzzle": puzzle, "entries": puzzle["givens"], "solver": "cadical", "limit": 5}

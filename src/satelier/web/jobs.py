@@ -1,6 +1,6 @@
 """Questions on their way: they wait for their turn, get a worker, are watched, and can be taken back.
 
-Every question begins as if it were quick. One that goes on for longer than PATIENCE gives its turn to others
+Every question begins as if it were quick. One that goes on for longer than TURN_SECONDS gives its turn away
 and works on behind everyone else's back, at low priority: short work never waits for long work.
 """
 
@@ -21,7 +21,7 @@ from satelier.workers.messages import BROKEN, Message
 from satelier.workers.pool import Pool
 from satelier.workers.worker import Died, Tell, Worker
 
-PATIENCE = 0.5  # seconds
+TURN_SECONDS = 0.5  # seconds
 LONG_EACH = 4  # long questions of one client
 LONG = 32  # and of all
 ATTEMPTS = 3  # to answer a question whose workers die through no fault of its own
@@ -135,12 +135,12 @@ class Jobs:
         """The answer; a job that takes long is moved aside, one that takes too long is given up."""
         asking = asyncio.create_task(worker.ask(job.name, job.body, job.seconds, tell))
         try:
-            await asyncio.wait([asking], timeout=PATIENCE)
+            await asyncio.wait([asking], timeout=TURN_SECONDS)
             if not asking.done():
                 with self._aside(job.client):
                     self._pool.slow_down(worker)
                     slot.leave()
-                    await asyncio.wait([asking], timeout=job.seconds - PATIENCE)
+                    await asyncio.wait([asking], timeout=job.seconds - TURN_SECONDS)
             if not asking.done():
                 raise LostError(OUT_OF_TIME)
             return asking.result()

@@ -20,7 +20,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from satelier.compiled import Bytes, Longs, Words
+from satelier.compiled import Bytes, Longs, Uint32s
 from satelier.compiled.translate import KINDS, kinds_of
 
 NO_INDEX = 2**32 - 1  # of no literal, no group, no place
@@ -53,28 +53,28 @@ class Counters(NamedTuple):
     planes, blocks           see `planes`; empty where there are none
     """
 
-    starts: Words
-    occurrences: Words
-    member_starts: Words
-    members: Words
-    guards: Words
-    ward_starts: Words
-    wards: Words
-    half_starts: Words
-    halves: Words
-    side_starts: Words
-    sides: Words
-    partner_starts: Words
-    partners: Words
-    frames: Words
-    frame_starts: Words
-    support_starts: Words
+    starts: Uint32s
+    occurrences: Uint32s
+    member_starts: Uint32s
+    members: Uint32s
+    guards: Uint32s
+    ward_starts: Uint32s
+    wards: Uint32s
+    half_starts: Uint32s
+    halves: Uint32s
+    side_starts: Uint32s
+    sides: Uint32s
+    partner_starts: Uint32s
+    partners: Uint32s
+    frames: Uint32s
+    frame_starts: Uint32s
+    support_starts: Uint32s
     supports: Longs
-    seat_starts: Words
-    seats: Words
-    rival_starts: Words
-    rivals: Words
-    frames_suffice: Words
+    seat_starts: Uint32s
+    seats: Uint32s
+    rival_starts: Uint32s
+    rivals: Uint32s
+    frames_suffice: Uint32s
     planes: Longs
     blocks: Longs
 
@@ -100,17 +100,17 @@ class Table(NamedTuple):
     state: Longs
     values: Bytes
     model: Bytes
-    queue: Words
-    urgent: Words
+    queue: Uint32s
+    urgent: Uint32s
     weights: Longs
     planes: Longs
-    trail: Words
+    trail: Uint32s
     saved_state: Longs
     saved_values: Bytes
     saved_planes: Longs
-    choices: Words
-    knowns: Words
-    waiting: Words
+    choices: Uint32s
+    knowns: Uint32s
+    waiting: Uint32s
     numbers: Longs
 
 

@@ -9,15 +9,22 @@ from typing import Any
 import numpy as np
 
 from satelier.compiled import Kernel, as_lists
-from satelier.compiled.runner import pays
+from satelier.compiled.runner import TO_LOAD, pays
 
 NEVER = float("inf")
+PATIENCE = 2 * TO_LOAD  # seconds that any question may wait
 SPENT: defaultdict[Kernel[..., Any], float] = defaultdict(float)  # seconds in plain Python, of this process
 
 
-def is_fast(kernel: Kernel[..., Any], seconds: float, compile: bool | None = None) -> bool:
-    """Whether to run it compiled, when plain Python would take so many seconds more."""
-    return pays([kernel], SPENT[kernel] + seconds, NEVER, compile)
+def is_fast(
+    kernel: Kernel[..., Any], seconds: float, compile: bool | None = None, left: float = NEVER
+) -> bool:
+    """Whether to run it compiled, when plain Python would take so many seconds more, and as many are left.
+
+    What was spent before pays for loading what is at hand. The compiler is waited for only where this
+    question alone takes longer: a puzzle of twelve cells took half a minute because thousands came before it.
+    """
+    return pays([kernel], SPENT[kernel] + seconds, min(left, max(PATIENCE, seconds)), compile)
 
 
 def run(kernel: Kernel[..., Any], *arguments: Any, fast: bool = True) -> Any:

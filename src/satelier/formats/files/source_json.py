@@ -8,6 +8,9 @@ that are no solution are read as entries.
 >>> sheet = read(text)
 >>> sheet.puzzle.clues.tolist(), write(sheet) == text
 ([[0, 0], [1, 1]], True)
+>>> own = text.replace("[0,1,", "[0,0,").replace("[0,2,", "[0,1,").replace("[0,0,", "[0,2,")
+>>> read(own).puzzle.clues.tolist(), write(read(own)) == own
+([[1, 1], [0, 0]], True)
 """
 
 from __future__ import annotations
@@ -23,7 +26,6 @@ from satelier.errors import InputError
 from satelier.formats.files.json_form import Document, document, typed
 from satelier.formats.ground.bounded_json import dumps
 from satelier.formats.ground.sheet import Sheet, agreed, build
-from satelier.grid.regions import numbered
 from satelier.puzzle import Puzzle
 from satelier.puzzles import find
 from satelier.values import OPEN, Board
@@ -53,11 +55,16 @@ def from_document(found: Document, kind: type[Puzzle] | None = None) -> Sheet:
     cls = agreed(find(KIND), kind)
     rows = typed(found, "cells", list)
     colours, zones = _layers(rows, _size(found, len(rows)))
-    puzzle = build(cls, *zones.shape, clues=numbered(zones)[0])
+    puzzle = build(cls, *zones.shape, clues=_labels(zones))
     areas = typed(found, "amountAreas", int, 0)
     if areas and areas != len(np.unique(zones)):
         raise InputError("formats.source.areas", found=len(np.unique(zones)), expected=areas)
     return _coloured(Sheet(puzzle), colours.astype(np.int16))
+
+
+def _labels(zones: Layer) -> Layer:
+    """The regions from 0, in the order of the file's own numbers: a file 1, 2, … without gaps keeps them."""
+    return np.unique(zones, return_inverse=True)[1].reshape(zones.shape)
 
 
 def _size(found: Document, rows: int) -> int:

@@ -1,7 +1,8 @@
 """Symbols of cells and the numbers they stand for, both ways, a whole block at a time.
 
 Alphabet   symbols[i] writes the number i + first, `blank` writes −1; `also` are more symbols that are read
-Labels     region labels: any letter, digit or number, renumbered from 0 in the order they are met
+Labels     region labels: any letter, digit or number, numbered from 0 in the order they are met,
+           numbers without gaps in their own
 
 >>> digits = Alphabet(("0", "1"), also={"2": BLANK})
 >>> digits.read(["10", "2."]).tolist()
@@ -99,11 +100,12 @@ class Labels:
 
     @staticmethod
     def read(rows: Sequence[Row]) -> Matrix:
-        """Labels from 0, in the order they are met."""
+        """Labels from 0: numbers 0, 1, … or 1, 2, … without gaps as they are, others as they are met."""
         codes = _characters(rows) if _are_words(rows) else _word_codes(rows)
         labels, first = numbered(codes)
         _refuse_labels(rows, first, codes.shape[1])
-        return labels.astype(np.int32)
+        met = [rows[place // codes.shape[1]][place % codes.shape[1]] for place in first.tolist()]
+        return np.array(_counted(met), np.int32)[labels]
 
     @staticmethod
     def write(labels: Matrix) -> str:
@@ -143,6 +145,20 @@ def _word_codes(rows: Sequence[Row]) -> NDArray[np.uint32]:
     codes: dict[str, int] = {}
     flat = [codes.setdefault(word, len(codes)) for row in rows for word in row]
     return np.array(flat, dtype=_CHARACTER).reshape(len(rows), -1)
+
+
+def _counted(met: list[str]) -> list[int]:
+    """The numbers of labels in the order they are met.
+
+    >>> _counted(["2", "1", "3"]), _counted(["3", "1"]), _counted(["B", "A"])
+    ([1, 0, 2], [0, 1], [0, 1])
+    """
+    count = len(met)
+    for first in (0, 1):
+        numbers = {str(first + number): number for number in range(count)}
+        if set(met) == set(numbers):
+            return [numbers[label] for label in met]
+    return list(range(count))
 
 
 def _refuse_labels(rows: Sequence[Row], first: NDArray[np.intp], columns: int) -> None:

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from satelier.compiled import Bytes, Longs, Words, kernel, step
+from satelier.compiled import Bytes, Longs, Uint32s, kernel, step
 
 
 class Check(NamedTuple):
@@ -28,15 +28,15 @@ class Check(NamedTuple):
     numbers             see below
     """
 
-    literals: Words
+    literals: Uint32s
     offsets: Longs
     targets: Longs
     dead: Bytes
     values: Bytes
-    trail: Words
-    reasons: Words
-    heads: Words
-    nexts: Words
+    trail: Uint32s
+    reasons: Uint32s
+    heads: Uint32s
+    nexts: Uint32s
     numbers: Longs
 
 

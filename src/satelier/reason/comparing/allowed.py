@@ -20,7 +20,7 @@ from satelier.logic.cnf import CNF
 from satelier.puzzle import Puzzle
 from satelier.reason.comparing.asking import Asking
 from satelier.reason.comparing.opposite import opposites
-from satelier.reason.knowledge import Knowledge
+from satelier.reason.ground.knowledge import Knowledge
 from satelier.solvers.base import Session
 
 Model = Sequence[int]

@@ -82,7 +82,7 @@ class Chains:
         """Which of these open literals cannot hold, the easiest to see first."""
         self.runner.expect(min(bound, self.count) * len(literals) * STEPS_PER_RULE)
         sizes, spans = (self.runner.array(np.zeros(len(literals)), "Longs") for _ in range(2))
-        self.runner.put(assumed=self.runner.array(coded(literals), "Words"), sizes=sizes, spans=spans)
+        self.runner.put(assumed=self.runner.array(coded(literals), "Uint32s"), sizes=sizes, spans=spans)
         self.runner.run(probe_all, len(literals), bound)
         found = map(Refuted, map(int, sizes), map(int, spans), literals)
         return sorted(one for one in found if one.rules)

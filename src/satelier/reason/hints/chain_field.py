@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from satelier.compiled import Bytes, Longs, Words
+from satelier.compiled import Bytes, Longs, Uint32s
 
 
 class Field(NamedTuple):
@@ -30,25 +30,25 @@ class Field(NamedTuple):
     """
 
     starts: Longs
-    inputs: Words
+    inputs: Uint32s
     guards: Longs
     lows: Longs
     highs: Longs
     firsts: Longs
-    owners: Words
+    owners: Uint32s
     wards: Longs
-    warded: Words
+    warded: Uint32s
     true: Bytes
     orders: Longs
     reasons: Longs
     trues: Longs
     falses: Longs
-    trail: Words
+    trail: Uint32s
     used: Bytes
     needed: Bytes
-    rules: Words
-    facts: Words
-    assumed: Words
+    rules: Uint32s
+    facts: Uint32s
+    assumed: Uint32s
     sizes: Longs
     spans: Longs
     numbers: Longs

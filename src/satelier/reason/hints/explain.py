@@ -9,7 +9,7 @@ Above tier 1 every reason is *minimal*: no instance and no known literal of it c
 Facts only grow, so a reason once found stays good: it is kept, and used if its facts are known.
 
 >>> from satelier.puzzles import find
->>> from satelier.reason.knowledge import knowledge
+>>> from satelier.reason.ground.knowledge import knowledge
 >>> puzzle = find("takuzu")(4, 4, givens=[[1, 1, -1, -1]] + 3 * [[-1, -1, -1, -1]])
 >>> explainer(puzzle).easiest(knowledge(puzzle))
 Deduction(concludes=(-3,), rules=(8,), facts=(1, 2), tier=1, span=1)
@@ -26,13 +26,13 @@ import numpy as np
 
 from satelier.logic.codes import Int64s
 from satelier.puzzle import Puzzle
+from satelier.reason.ground.knowledge import Knowledge
 from satelier.reason.hints.chain import UNBOUNDED, Chains
 from satelier.reason.hints.named import Group, groups, inside, members
 from satelier.reason.hints.oracle import Oracle
 from satelier.reason.hints.rulebook import Rulebook
 from satelier.reason.hints.single import forced
 from satelier.reason.hints.whole import Whole
-from satelier.reason.knowledge import Knowledge
 from satelier.values import open_board
 
 BOUNDS = (8, 20, 50, 120, UNBOUNDED)  # steps of a chain

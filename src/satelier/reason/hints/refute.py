@@ -17,9 +17,9 @@ from dataclasses import replace
 import numpy as np
 
 from satelier.puzzle import Puzzle
+from satelier.reason.ground.knowledge import Knowledge, knowledge
 from satelier.reason.hints.explain import Deduction, Explainer, explainer, rank
 from satelier.reason.hints.oracle import Oracle
-from satelier.reason.knowledge import Knowledge, knowledge
 
 
 def refutation(puzzle: Puzzle, entries: Sequence[int]) -> list[Deduction]:

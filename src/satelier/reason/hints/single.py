@@ -4,7 +4,7 @@ All instances of a family are looked at together, as tables.
 
 >>> import numpy as np
 >>> from satelier.puzzles import find
->>> from satelier.reason.knowledge import knowledge
+>>> from satelier.reason.ground.knowledge import knowledge
 >>> puzzle = find("takuzu")(4, 4)
 >>> book, known = Rulebook(puzzle), knowledge(puzzle).adding([1, 2])
 >>> for found in forced(book, known, np.arange(len(book))):
@@ -20,8 +20,8 @@ from dataclasses import dataclass
 
 from satelier.claims.family import Family
 from satelier.logic.codes import Int64s
+from satelier.reason.ground.knowledge import Knowledge
 from satelier.reason.hints.rulebook import Rulebook
-from satelier.reason.knowledge import Knowledge
 
 
 @dataclass(frozen=True)

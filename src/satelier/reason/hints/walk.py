@@ -3,7 +3,7 @@
 >>> from satelier.formats.text import read
 >>> from satelier.puzzles import find
 >>> from satelier.reason.hints.explain import explainer
->>> from satelier.reason.knowledge import knowledge
+>>> from satelier.reason.ground.knowledge import knowledge
 >>> puzzle = read(find("takuzu"), "1... ..0. .... 11..")
 >>> [found.concludes for _, found in walked(explainer(puzzle), knowledge(puzzle))][:3]
 [(-15,), (-16,), (11,)]
@@ -16,8 +16,8 @@ import itertools
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
+from satelier.reason.ground.knowledge import Knowledge
 from satelier.reason.hints.explain import Deduction, Explainer
-from satelier.reason.knowledge import Knowledge
 
 
 def walked(using: Explainer, known: Knowledge) -> Iterator[tuple[Knowledge, Deduction]]:

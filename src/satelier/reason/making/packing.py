@@ -13,14 +13,14 @@ import numpy as np
 
 from satelier.values import Board
 
-PATIENCE = 20  # tries, for each place that a domino may have
+TRIES_PER_PLACE = 20  # that a domino may have
 
 
 def packed(rows: int, columns: int, random: np.random.Generator) -> Board:
     """A board with dominoes: one is laid at random if it takes the place of none or one, again and again."""
     pairs, touching = _pairs(rows, columns)
     laid = 0
-    for pair in random.integers(len(pairs), size=PATIENCE * len(pairs)).tolist() if pairs else ():
+    for pair in random.integers(len(pairs), size=TRIES_PER_PLACE * len(pairs)).tolist() if pairs else ():
         in_the_way = touching[pair] & laid
         if in_the_way.bit_count() <= 1:
             laid = laid & ~in_the_way | 1 << pair

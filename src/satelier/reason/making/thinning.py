@@ -22,8 +22,8 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 import numpy as np
 
 from satelier.reason.grade import BY_SOLVER, own_explainer
+from satelier.reason.ground.knowledge import Knowledge
 from satelier.reason.hints.explain import Deduction, Explainer
-from satelier.reason.knowledge import Knowledge
 from satelier.reason.making.clueing import Clueing, Unit
 
 Random = np.random.Generator

@@ -18,9 +18,9 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from satelier.claims.telling import Step
+from satelier.reason.ground.knowledge import Knowledge
 from satelier.reason.hints.rulebook import Rulebook
 from satelier.reason.hints.single import Forced, forced
-from satelier.reason.knowledge import Knowledge
 from satelier.reason.words.words import Words
 
 

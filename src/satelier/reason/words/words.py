@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from satelier.claims.family import Instance
 from satelier.messages import catalogue, say
 from satelier.puzzle import Puzzle
-from satelier.reason.telling import enumerated, said
+from satelier.reason.ground.telling import enumerated, said
 from satelier.values import Value
 
 CATALOGUE = "hint"

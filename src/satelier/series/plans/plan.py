@@ -16,12 +16,15 @@ import functools
 import hashlib
 import json
 from collections.abc import Iterator
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, dataclass, field, fields
 from types import UnionType
 from typing import Any, get_args, get_origin, get_type_hints
 
-from satelier import __version__
+from satelier.kinds.carrying import Carried, carry
+from satelier.kinds.registry import find
 from satelier.series.plans.specs import Contender, GridSpec
+from satelier.version import digest as this_digest
+from satelier.version import version as this_version
 
 KEY_LENGTH = 24  # hexadecimal digits: 96 bits
 MOST_TASKS = 100_000_000
@@ -36,25 +39,37 @@ class Task:
     contender: Contender
     number: int
     seed: int
-    version: str
+    program: str
+    rules: str
 
     @property
     def key(self) -> str:
         """A digest of everything that decides the result, and of nothing else."""
-        parts = [asdict(self.grid), asdict(self.contender), self.seed, self.version]
+        parts = [asdict(self.grid), asdict(self.contender), self.seed, self.program, self.rules]
         return hashlib.sha256(json.dumps(parts, sort_keys=True).encode()).hexdigest()[:KEY_LENGTH]
 
 
 @dataclass(frozen=True)
 class Plan:
-    """Everything that a series is going to do; `title` is for people and changes no task."""
+    """Everything that a series is going to do; `title` and `version` are for people and change no task.
+
+    program   the digest of the satelier that it was made with
+    kinds     the kinds of its grids, as they were then
+    """
 
     grids: tuple[GridSpec, ...]
     contenders: tuple[Contender, ...]
     count: int
     seed: int
     title: str = ""
-    version: str = __version__
+    version: str = field(default_factory=this_version)
+    program: str = field(default_factory=this_digest)
+    kinds: tuple[Carried, ...] = ()
+
+    def __post_init__(self) -> None:
+        if not self.kinds:
+            names = dict.fromkeys(grid.puzzle for grid in self.grids)
+            object.__setattr__(self, "kinds", tuple(carry(find(name)) for name in names))
 
     @property
     def size(self) -> int:
@@ -75,8 +90,13 @@ class Plan:
             self.contenders[contender],
             number + 1,
             self.seed + number,
-            self.version,
+            self.program,
+            self._rules[self.grids[grid].puzzle],
         )
+
+    @functools.cached_property
+    def _rules(self) -> dict[str, str]:
+        return {kind.name: kind.digest for kind in self.kinds}
 
     def place(self, index: int) -> tuple[int, int, int]:
         """The grid, the number of its seed and the contender of a task, all from 0."""
@@ -94,8 +114,10 @@ class Plan:
         """The plan as it was written; a `ValueError` or another where nobody can have written that."""
         grids = tuple(GridSpec(**{**grid, "box": _pair(grid["box"])}) for grid in told["grids"])
         contenders = tuple(Contender(**contender) for contender in told["contenders"])
-        plan = cls(**{**told, "grids": grids, "contenders": contenders})
-        parts: list[Plan | GridSpec | Contender] = [plan, *grids, *contenders]
+        kinds = tuple(Carried(**kind) for kind in told.get("kinds", ())) or _unknown(grids)
+        own = {"grids": grids, "contenders": contenders, "kinds": kinds, "program": told.get("program", "")}
+        plan = cls(**{**told, **own})
+        parts: list[Part] = [plan, *grids, *contenders, *kinds]
         for part in parts:
             _refuse_absurd(part)
         if not 0 < plan.size <= MOST_TASKS:
@@ -103,13 +125,21 @@ class Plan:
         return plan
 
 
-def _refuse_absurd(part: Plan | GridSpec | Contender) -> None:
+Part = Plan | GridSpec | Contender | Carried
+
+
+def _unknown(grids: tuple[GridSpec, ...]) -> tuple[Carried, ...]:
+    """The kinds of a plan that did not say what its rules were: it can be shown, but not gone on with."""
+    return tuple(Carried(name, "") for name in dict.fromkeys(grid.puzzle for grid in grids))
+
+
+def _refuse_absurd(part: Part) -> None:
     """Values are of the types that are declared, and numbers within what can be written in a plan."""
     hints = get_type_hints(type(part))
-    for field in fields(part):
-        value, allowed = getattr(part, field.name), _types(hints[field.name])
+    for one in fields(part):
+        value, allowed = getattr(part, one.name), _types(hints[one.name])
         if type(value) not in allowed or (type(value) in (int, float) and not 0 <= value < 2**53):
-            raise ValueError(f"{field.name}: {str(value)[:40]}")
+            raise ValueError(f"{one.name}: {str(value)[:40]}")
 
 
 @functools.cache

@@ -12,7 +12,9 @@ limit, conflicts, max-iterations, memory) may stand at the top, for all; tables 
 
 from __future__ import annotations
 
+import functools
 import itertools
+import math
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
@@ -20,6 +22,7 @@ from satelier import puzzles
 from satelier.encode.model import plan as stamps_of
 from satelier.encode.model import postponed, refuse_excess, selected
 from satelier.encode.scheme import for_solving, parse
+from satelier.engines import registry
 from satelier.errors import Error, UsageError, unknown_name
 from satelier.puzzle import Puzzle, kind_of
 from satelier.series.plans import values
@@ -27,7 +30,6 @@ from satelier.series.plans.plan import MOST_TASKS, Plan
 from satelier.series.plans.sources import PlanError, Source, Table
 from satelier.series.plans.specs import PROGRAM, WALKSAT, Contender, GridSpec
 from satelier.sizes import size as as_size
-from satelier.solvers import registry
 
 # What each key takes; a list of them where the key is one of MANY.
 GRID: dict[str, Callable[[Any], Any]] = {
@@ -50,15 +52,23 @@ OWN: dict[str, Callable[[Any], Any]] = {"title": values.text, "count": values.wh
 MANY = {"puzzle", "size", "density", "difficulty", "encoding", "solver"}
 TABLES = {"grids": GRID, "contenders": CONTENDER}
 
+MOST_LISTED = 100_000  # kinds of grids, or contenders
 # Of larger grids, how many clauses there will be is left to be seen by the task itself.
 MOST_CELLS_MEASURED = 2_500
 
 
-def read_plan(told: Mapping[str, Any], source: Source, *, programs: bool = True) -> Plan:
-    """The plan; a `PlanError` names the place of what cannot be. `programs`: `process:` may be a solver."""
+def read_plan(
+    told: Mapping[str, Any], source: Source, *, programs: bool = True, most: int = MOST_TASKS
+) -> Plan:
+    """The plan; a `PlanError` names the place of what cannot be. `programs`: `process:` may be a solver.
+
+    How many tasks there will be is known, and refused above `most`, before any combination is made.
+    """
     top = Section(told, source, None, {**OWN, **GRID, **CONTENDER}, TABLES)
-    grids = [grid for section in _sections(top, "grids") for grid in _grids(section)]
-    contenders = [one for section in _sections(top, "contenders") for one in _contenders(section, programs)]
+    parts = {name: list(_sections(top, name)) for name in TABLES}
+    _refuse_excess(top, parts, most)
+    grids = [grid for section in parts["grids"] for grid in _grids(section)]
+    contenders = [one for section in parts["contenders"] for one in _contenders(section, programs)]
     plan = Plan(
         tuple(dict.fromkeys(grids)),
         _distinct(contenders),
@@ -66,10 +76,19 @@ def read_plan(told: Mapping[str, Any], source: Source, *, programs: bool = True)
         seed=top.one("seed", 0),
         title=top.one("title", ""),
     )
-    if len(plan) > MOST_TASKS:
-        raise top.wrong("count", UsageError("series.plan.too-many", tasks=len(plan), most=MOST_TASKS))
     _check_clauses(plan, top)
     return plan
+
+
+def _refuse_excess(top: Section, parts: Mapping[str, list[Section]], most: int) -> None:
+    """Refuse more tasks than that, and more kinds of grids or contenders than are listed one by one."""
+    numbers = [sum(section.combinations for section in parts[name]) for name in TABLES]
+    for name, number in zip(TABLES, numbers, strict=True):
+        if number > MOST_LISTED:
+            raise top.wrong(name, UsageError("series.plan.too-varied", number=number, most=MOST_LISTED))
+    tasks = math.prod(numbers) * top.one("count", 1)
+    if tasks > most:
+        raise top.wrong("count", UsageError("series.plan.too-many", tasks=tasks, most=most))
 
 
 class Section:
@@ -85,6 +104,7 @@ class Section:
         above: Section | None = None,
     ) -> None:
         self.told, self.source, self.table, self.above = told, source, table, above
+        self.readers = readers
         for key in told:
             if key not in readers and key not in tables:
                 raise self.wrong(key, unknown_name("series.plan.unknown", key, [*readers, *tables]))
@@ -109,6 +129,11 @@ class Section:
 
     def one(self, key: str, otherwise: Any = None) -> Any:
         return self.all(key, otherwise)[0]
+
+    @property
+    def combinations(self) -> int:
+        """How many grids, or contenders, this section stands for."""
+        return math.prod(len(self.all(key, None)) for key in self.readers if key in MANY)
 
     def wrong(self, key: str, error: Error) -> PlanError:
         return PlanError(self.source, key, self.table, error)
@@ -153,10 +178,16 @@ def _grid(
     if box is not None and not kind.boxed:
         raise section.wrong("box", UsageError("series.plan.no-boxes", kind=kind_of(kind)))
     try:
-        kind(*size, box=box)
+        _refuse_size(kind, size, box)
     except Error as error:
         raise section.wrong("box" if box else "size", error) from error
     return GridSpec(kind_of(kind), *size, density, band, random, box)
+
+
+@functools.lru_cache(maxsize=4096)
+def _refuse_size(kind: type[Puzzle], size: tuple[int, int], box: tuple[int, int] | None) -> None:
+    """An error where there is no such grid; one size is mostly asked for with many densities."""
+    kind(*size, box=box)
 
 
 # Contenders.
@@ -185,7 +216,7 @@ def _solver(section: Section, name: str, programs: bool) -> str:
     try:
         if not programs and registry.resolved(name)[0] == PROGRAM:
             raise UsageError("series.plan.program")
-        registry.find(name)
+        registry.check(name)
     except Error as error:
         raise section.wrong("solver", error) from error
     return name
@@ -205,23 +236,28 @@ def _with_iterations(solver: str, most: int | None) -> str:
 
 
 def _distinct(contenders: list[Contender]) -> tuple[Contender, ...]:
-    """Each contender once, whatever its solver was called; the first spelling stays.
-
-    Plain `z3` is not `z3:cnf`: it takes the rules, not the clauses.
-    """
+    """Each contender once, whatever its solver was called; an engine on the rules has no encoding."""
     kept: dict[Any, Contender] = {}
     for one in contenders:
-        name = one.solver if one.solver == "z3" else registry.resolved(one.solver)
-        kept.setdefault((one.encoding, name, one.seconds, one.conflicts, one.memory), one)
+        encoding = None if registry.is_engine(one.solver) else one.encoding
+        kept.setdefault(
+            (encoding, registry.resolved(one.solver), one.seconds, one.conflicts, one.memory), one
+        )
     return tuple(kept.values())
 
 
 # What both decide.
 
 
+def _written(plan: Plan) -> list[str]:
+    """The encodings that some contender takes clauses in."""
+    return [*dict.fromkeys(one.encoding for one in plan.contenders if not registry.is_engine(one.solver))]
+
+
 def _check_clauses(plan: Plan, top: Section) -> None:
     """Refuse a size that an encoding cannot write, where the size alone tells how many clauses there are."""
-    for grid, encoding in itertools.product(plan.grids, {one.encoding: 0 for one in plan.contenders}):
+    alike = {(grid.puzzle, grid.rows, grid.columns, grid.box): grid for grid in plan.grids}
+    for grid, encoding in itertools.product(alike.values(), _written(plan)):
         kind = puzzles.find(grid.puzzle)
         if not kind.layers() and grid.rows * grid.columns <= MOST_CELLS_MEASURED:
             scheme = for_solving(parse(encoding, grid.puzzle))

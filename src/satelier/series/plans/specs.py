@@ -17,10 +17,10 @@ from typing import Any
 import numpy as np
 
 from satelier import puzzles
+from satelier.engines import registry
 from satelier.engines.base import Outcome
 from satelier.messages import ENGLISH, say
 from satelier.puzzle import Puzzle
-from satelier.solvers import registry
 from satelier.solvers.walksat.options import parse as walksat_options
 from satelier.values import OPEN, Board
 
@@ -128,7 +128,7 @@ class Contender:
         return said.max_flips * (said.restarts + 1)
 
     def label(self) -> str:
-        return f"{self.solver} · {self.encoding}"
+        return self.solver if registry.is_engine(self.solver) else f"{self.solver} · {self.encoding}"
 
 
 def facts(puzzle: Puzzle, solution: Board | None) -> dict[str, Any]:

@@ -13,8 +13,9 @@ from collections import deque
 from collections.abc import Iterator
 from typing import Any
 
-from satelier import __version__
-from satelier.errors import UsageError
+from satelier import version
+from satelier.errors import Error, KindError, UsageError
+from satelier.kinds.carrying import unpacked
 from satelier.series.plans.plan import Plan
 from satelier.series.results.columns import NAMES
 from satelier.series.running.pool import KILLED, TICK, Done, Lost, Pool
@@ -55,7 +56,7 @@ class Cluster:
         self.stack = contextlib.ExitStack()
         try:
             self.client = self.stack.enter_context(_client(self.address, self.jobs, self.stack))
-            self._check_version()
+            self._check_workers()
         except BaseException:
             self.stack.close()
             raise
@@ -116,14 +117,28 @@ class Cluster:
     def _workers(self) -> int:
         return max(1, int(sum(self.client.nthreads().values())))
 
-    def _check_version(self) -> None:
-        for theirs in self.client.run(_version).values():
-            if theirs != __version__:
-                raise UsageError("series.other-version", theirs=theirs, ours=__version__)
+    def _check_workers(self) -> None:
+        """All have this very program, and the very kinds of the plan."""
+        ours = _program()
+        for theirs, refusal in self.client.run(_look, self.told).values():
+            if theirs != ours:
+                raise UsageError("series.other-version", theirs=theirs, ours=ours)
+            if refusal is not None:
+                raise KindError(refusal[0], **refusal[1])
 
 
-def _version() -> str:
-    return __version__
+def _look(told: str) -> tuple[str, tuple[str, dict[str, Any]] | None]:
+    """On the cluster: which program this is, and why it cannot take the plan's kinds, if so."""
+    try:
+        for kind in Plan.from_json(json.loads(told)).kinds:
+            unpacked(kind)
+    except Error as error:
+        return _program(), (error.key, error.values)
+    return _program(), None
+
+
+def _program() -> str:
+    return f"{version.version()} ({version.digest()})"
 
 
 def _client(address: str, jobs: int, stack: contextlib.ExitStack) -> Any:

@@ -10,8 +10,10 @@ import itertools
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from satelier import __version__
+from satelier import version
 from satelier.errors import UsageError
+from satelier.kinds.carrying import required
+from satelier.series.plans.plan import Plan
 from satelier.series.results.columns import NAMES
 from satelier.series.results.store import Store
 from satelier.series.running.lock import driving
@@ -39,8 +41,7 @@ class Way:
 
 def run(store: Store, way: Way, watch: Watch = lambda progress: None) -> Progress:
     """Do everything that is not done; what was done last is told to `watch` from time to time."""
-    if store.plan.version != __version__:
-        raise UsageError("series.version", theirs=store.plan.version, ours=__version__)
+    _check_program(store.plan)
     with driving(store.path):
         progress = Progress.of(store)
         watch(progress)
@@ -49,6 +50,15 @@ def run(store: Store, way: Way, watch: Watch = lambda progress: None) -> Progres
             _drive(store, way, progress, watch)
         watch(progress)
     return progress
+
+
+def _check_program(plan: Plan) -> None:
+    """Results of different programs, or of different rules, are not put side by side."""
+    if plan.program != version.digest():
+        theirs, ours = f"{plan.version} ({plan.program})", f"{version.version()} ({version.digest()})"
+        raise UsageError("series.version", theirs=theirs, ours=ours)
+    for kind in plan.kinds:
+        required(kind)
 
 
 def _drive(store: Store, way: Way, progress: Progress, watch: Watch) -> None:

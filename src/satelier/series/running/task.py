@@ -28,7 +28,7 @@ from satelier.workers.limits import at_most_memory, at_most_seconds
 __all__ = ["NAMES", "killed_at", "lost", "perform"]
 
 MAKING = 600.0  # seconds: no grid is worth more
-PATIENCE = 2.0  # seconds past its limit that a solver may take to notice
+NOTICE_SECONDS = 2.0  # past its limit, that a solver may take to notice
 KILOBYTE = 1024
 OUT_OF_MEMORY = "memory"
 
@@ -83,7 +83,7 @@ def _measured(task: Task, killable: bool) -> dict[str, Any]:
 @contextlib.contextmanager
 def _limits(contender: Contender) -> Iterator[None]:
     """What the system sees to, should the solver not."""
-    seconds = None if contender.seconds is None else contender.seconds + PATIENCE
+    seconds = None if contender.seconds is None else contender.seconds + NOTICE_SECONDS
     with at_most_memory(contender.memory), at_most_seconds(seconds):
         yield
 

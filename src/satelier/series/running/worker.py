@@ -14,12 +14,13 @@ import sys
 from dataclasses import replace
 
 from satelier import puzzles
+from satelier.engines import registry
 from satelier.errors import Error
+from satelier.kinds.carrying import unpacked
 from satelier.processes import die_with_parent
 from satelier.series.plans.plan import Plan
 from satelier.series.plans.specs import PROGRAM
 from satelier.series.running.task import perform
-from satelier.solvers import registry
 from satelier.workers.messages import ANSWER, pack, receive
 
 ENOUGH = 1.0  # seconds
@@ -40,6 +41,7 @@ def work(channel: socket.socket) -> None:
     if first is None:
         return
     plan = Plan.from_json(json.loads(first[1]))
+    unpack(plan)
     warm_up(plan)
     channel.sendall(pack(ANSWER, b""))
     _be_quiet()
@@ -47,6 +49,15 @@ def work(channel: socket.socket) -> None:
         for index in json.loads(message[1]):
             row = perform(plan, index, killable=True)
             channel.sendall(pack(ANSWER, json.dumps(row).encode()))
+
+
+def unpack(plan: Plan) -> None:
+    """Have the kinds of the plan, the very same."""
+    try:
+        for kind in plan.kinds:
+            unpacked(kind)
+    except Error as error:
+        sys.exit(str(error))
 
 
 def warm_up(plan: Plan) -> None:

@@ -29,7 +29,7 @@ class Cell:
     shown: str
 
 
-NOTHING = Cell(None, "")
+EMPTY_CELL = Cell(None, "")
 
 
 @dataclass(frozen=True)
@@ -90,7 +90,7 @@ def title(key: str, language: str) -> str:
 
 
 def cell(value: Any, show: Show, language: str) -> Cell:
-    return NOTHING if value is None else Cell(value, show(value, language))
+    return EMPTY_CELL if value is None else Cell(value, show(value, language))
 
 
 def text(value: Any, language: str) -> str:
@@ -144,7 +144,7 @@ def _foot(store: Store, keys: list[str], language: str) -> list[list[Cell]]:
         if not measured:
             continue
         line = [
-            NOTHING
+            EMPTY_CELL
             if totals.get(key) is None
             else cell(totals[key] / share, duration if key == "time" else number, language)
             for key in keys
@@ -198,12 +198,12 @@ def _group_row(store: Store, group: Group, keys: list[str], language: str) -> li
             told[name] = _between(getattr(times, name), duration, language)
     for name in ("iterations", "flips", "conflicts", "decisions", "propagations", "variables", "clauses"):
         told[name] = cell(group.means.get(name), number, language)
-    return [told.get(key, NOTHING) for key in keys]
+    return [told.get(key, EMPTY_CELL) for key in keys]
 
 
 def _between(interval: tuple[float, float] | None, show: Show, language: str) -> Cell:
     if interval is None:
-        return NOTHING
+        return EMPTY_CELL
     low, high = (show(max(0.0, bound), language) for bound in interval)
     return Cell(list(interval), f"{low} – {high}")
 
@@ -251,5 +251,5 @@ def growth_table(store: Store, groups: list[Group], language: str) -> Table:
 
 def _span(low: float | None, high: float | None, language: str) -> Cell:
     if low is None or high is None:
-        return NOTHING
+        return EMPTY_CELL
     return Cell([low, high], f"{number(low, language)} – {number(high, language)}")

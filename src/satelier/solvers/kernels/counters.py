@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from satelier.compiled import Bytes, Longs, Reals, Words, bundled, kernel, step
+from satelier.compiled import Bytes, Longs, Reals, Uint32s, bundled, kernel, step
 from satelier.logic.codes import Clauses, occurrences
 
 
@@ -29,16 +29,16 @@ class Counters(NamedTuple):
     numbers              see below
     """
 
-    literals: Words
-    offsets: Words
-    occurrences: Words
-    starts: Words
+    literals: Uint32s
+    offsets: Uint32s
+    occurrences: Uint32s
+    starts: Uint32s
     values: Bytes
-    trues: Words
-    lefts: Words
-    needed: Words
-    trail: Words
-    level_starts: Words
+    trues: Uint32s
+    lefts: Uint32s
+    needed: Uint32s
+    trail: Uint32s
+    level_starts: Uint32s
     weights: Reals
     numbers: Longs
 

@@ -23,7 +23,7 @@ from typing import Any
 import numpy as np
 import pysolvers
 
-from satelier.compiled import Longs, Words, foreign, kernel
+from satelier.compiled import Longs, Uint32s, foreign, kernel
 from satelier.logic.cnf import CNF
 from satelier.solvers.python_sat.builds import Build
 
@@ -121,7 +121,7 @@ def call(function: int, solver: int, literal: int) -> None:
 
 
 @kernel
-def add_clauses(function: int, solver: int, literals: Words, offsets: Longs) -> None:
+def add_clauses(function: int, solver: int, literals: Uint32s, offsets: Longs) -> None:
     """Hand over clause after clause."""
     for clause in range(len(offsets) - 1):
         for place in range(offsets[clause], offsets[clause + 1]):

@@ -32,7 +32,7 @@ class Change(NamedTuple):
     unsets: tuple[int, ...] = ()
 
 
-NOTHING = Change()
+NO_CHANGE = Change()
 
 
 class Standing:
@@ -104,7 +104,7 @@ class _Before:
 
     def change(self) -> Change:
         if not self.touched:
-            return NOTHING
+            return NO_CHANGE
         pairs = [(old, self.holds.get(variable)) for variable, old in self.touched.items()]
         different = [(old, new) for old, new in pairs if old != new]
         sets = tuple(new for _, new in different if new is not None)

@@ -8,12 +8,12 @@ from typing import Any
 from satelier.claims import FAMILIES, LAZY
 from satelier.encode import compare
 from satelier.encode.by_python_sat import METHODS
-from satelier.encode.figures import short
 from satelier.encode.forms import FORMS, FORMULAS, prepared
 from satelier.encode.scheme import PRESETS
 from satelier.encode.stencil import encodings as known_encodings
 from satelier.encode.stencil import names
 from satelier.messages import say
+from satelier.messages.tables import short
 from satelier.puzzle import Puzzle
 from satelier.web.questions import Body, Tell, question
 from satelier.web.questions.formula import read_encoding, refuse_excess

@@ -20,7 +20,7 @@ from satelier.logic.formula import Formula, Not, atom, disjunction
 from satelier.logic.formula.notation import unicode
 from satelier.messages import ENGLISH
 from satelier.puzzle import Puzzle
-from satelier.reason.telling import said_of_any
+from satelier.reason.ground.telling import said_of_any
 from satelier.web.questions.keys import Body, text
 from satelier.web.questions.telling import Numbering, numbered
 

@@ -7,8 +7,8 @@ from typing import Any
 
 from satelier.logic import dimacs
 from satelier.messages import say
-from satelier.reason.lessons import Case, Lesson
-from satelier.reason.lessons import lessons as all_lessons
+from satelier.teaching.lessons import Case, Lesson
+from satelier.teaching.lessons import lessons as all_lessons
 from satelier.web.questions import Body, Tell, question
 from satelier.web.questions.keys import language
 from satelier.web.questions.parts import parts

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
+from satelier.messages import say
 from satelier.puzzle import Puzzle
+from satelier.reason.count import Kind, count
+from satelier.reason.ground.knowledge import Knowledge, knowledge
 from satelier.reason.hint import hint, mistakes
-from satelier.reason.hint_json import hint_json, path_json, step_json
-from satelier.reason.knowledge import Knowledge, knowledge
 from satelier.reason.path import path, to_next_value
 from satelier.reason.why import why
+from satelier.reason.words.hint_json import hint_json, path_json, step_json
 from satelier.solvers.base import Limits
+from satelier.values import Board
 from satelier.web.questions import Body, Tell, question
 from satelier.web.questions.keys import flag, language, limit
 from satelier.web.questions.literals import read_literals
@@ -18,6 +21,7 @@ from satelier.web.questions.parts import as_left, read_board, read_puzzle, rows_
 from satelier.web.questions.telling import PageTeller
 
 SECONDS = 20.0
+COUNTING = 2.0  # seconds to count solutions, so that it can be said why nothing follows
 
 
 @question("hint")
@@ -31,7 +35,15 @@ def tell_hint(body: Body, tell: Tell) -> Body:
     known = knowledge(puzzle, board, read_literals(puzzle, body, "excluded"))
     if flag(body, "to_value", False):
         return _to_value(puzzle, known, teller)
-    return hint_json(hint(puzzle, known), teller)
+    found = hint(puzzle, known)
+    return hint_json(found, teller) if found else {"status": "none", "sentence": _without(puzzle, board, teller)}
+
+
+def _without(puzzle: Puzzle, board: Board, teller: PageTeller) -> str:
+    """Why there is no hint: so many solutions, and nothing that all of them share."""
+    found = count(puzzle.with_givens(board), Limits(COUNTING))
+    key = "exact" if found.kind is Kind.EXACT else "at-least"
+    return say(f"hint.without.{key}", teller.language, number=found.number)
 
 
 def _to_value(puzzle: Puzzle, known: Knowledge, teller: PageTeller) -> Body:

@@ -12,7 +12,7 @@ from satelier.messages import say
 from satelier.puzzle import Puzzle
 from satelier.reason.count import count
 from satelier.reason.facts import Facts, facts
-from satelier.reason.grade import grade, grade_json
+from satelier.reason.grade import find_band, grade, grade_json
 from satelier.solvers.base import Limits
 from satelier.values import OPEN
 from satelier.web.questions import Body, Tell, question
@@ -48,6 +48,19 @@ def tell_grade(body: Body, tell: Tell) -> Body:
     """How difficult the puzzle is."""
     found = grade(read_puzzle(body))
     return {**grade_json(found), "sentence": found.sentence(language(body))}
+
+
+@question("rate", slow=True)
+def rate(body: Body, tell: Tell) -> Body:
+    """What a player wants to know of a grid first: whether it has one solution, and how difficult it is."""
+    puzzle, tongue = read_puzzle(body), language(body)
+    solutions = _solutions(facts(puzzle, Limits(limit(body, MOMENT))))
+    if solutions != "one":
+        return {"solutions": solutions, "difficulty": None, "name": None, "sentence": None}
+    found = grade(puzzle)
+    name = find_band(found.difficulty).say(tongue)
+    told = {"difficulty": found.difficulty, "name": name, "sentence": found.sentence(tongue)}
+    return {"solutions": solutions, **told}
 
 
 @question("status", slow=True)

@@ -6,15 +6,15 @@ those that their trace shows; the others by the engines, which also prove whethe
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any
 
 from satelier.encode.model import postponed, selected
+from satelier.engines import registry as engines
 from satelier.engines.base import Outcome, Verdict
 from satelier.errors import unknown_name
 from satelier.messages import say
 from satelier.puzzle import Puzzle
-from satelier.reason.solve import ENGINES, asked_once, described, outcome_json, outcome_sentence, solve
+from satelier.reason.solve import asked_once, outcome_json, outcome_sentence, solve
 from satelier.solvers import registry
 from satelier.solvers.base import Limits
 from satelier.solvers.settings import SETTINGS, spelled
@@ -31,8 +31,8 @@ TOLD = ("status", "unique", "reason", "encoding", "solver", "variables", "clause
 def solvers(body: Body, tell: Tell) -> Body:
     """Every solver that may be asked for, and what may be set about it. None runs a program of the user's."""
     tongue = language(body)
-    rows = {row["name"].partition("[")[0]: row for row in described(tongue)}
-    return {"solvers": [_solver(name, rows[name], tongue) for name in (*registry.names(), *ENGINES)]}
+    rows = {row["name"].partition("[")[0]: row for row in engines.described(tongue)}
+    return {"solvers": [_solver(name, rows[name], tongue) for name in engines.names()]}
 
 
 def _solver(name: str, row: dict[str, Any], tongue: str) -> dict[str, Any]:
@@ -40,7 +40,7 @@ def _solver(name: str, row: dict[str, Any], tongue: str) -> dict[str, Any]:
         "name": name,
         "aliases": row["aliases"],
         "about": row["about"],
-        "on": "rules" if name in ENGINES else "clauses",
+        "on": "rules" if engines.is_engine(name) else "clauses",
         "complete": row["complete"],
         "traced": row["trace"],
         "extra": row["extra"],
@@ -48,12 +48,15 @@ def _solver(name: str, row: dict[str, Any], tongue: str) -> dict[str, Any]:
     }
 
 
-def read_solver(body: Body, otherwise: str = registry.DEFAULT, engines: Iterable[str] = ()) -> str:
-    """The solver asked for with its options, by a name that is known; never a program."""
+def read_solver(body: Body, otherwise: str = registry.DEFAULT, rules: bool = False) -> str:
+    """The solver asked for with its options, by a name that is known; never a program.
+
+    rules   those that take the rules themselves may be asked too
+    """
     name: str = text(body, "solver", otherwise)
-    if name in engines:
+    if rules and engines.is_engine(name):
         return name
-    known = (*registry.names(), *registry.ALIASES)
+    known = (*(engines.names() if rules else registry.names()), *registry.ALIASES)
     if name not in known:
         raise unknown_name("solvers.unknown", name, known)
     return spelled(name, members(body, "options", {}))
@@ -67,17 +70,17 @@ def read_limits(body: Body, seconds: float = SECONDS) -> Limits:
 @question("solve", slow=True)
 def answer(body: Body, tell: Tell) -> Body:
     """What a solver says of a puzzle, with what is entered if asked."""
-    puzzle, solver, tongue = read_entered(body), read_solver(body, engines=ENGINES), language(body)
+    puzzle, solver, tongue = read_entered(body), read_solver(body, rules=True), language(body)
     scheme, limits = read_encoding(puzzle, body), read_limits(body)
     once = (
-        solver not in ENGINES
+        not engines.is_engine(solver)
         and registry.abilities(solver).trace
         and not postponed(selected(puzzle, scheme), scheme)
     )
     if once and not flag(body, "unique", False):
         outcome = asked_once(puzzle, written(puzzle, scheme), solver, limits)
     else:
-        if solver not in ENGINES:
+        if not engines.is_engine(solver):
             refuse_excess(puzzle, scheme)
         outcome = solve(
             puzzle,
@@ -88,7 +91,7 @@ def answer(body: Body, tell: Tell) -> Body:
             unique=flag(body, "unique", True),
         )
     found = outcome_json(puzzle, outcome, scheme.name, solver, tongue)
-    without = {"encoding": None, "clauses": None} if solver in ENGINES else {}
+    without = {"encoding": None, "clauses": None} if engines.is_engine(solver) else {}
     return {**{key: found[key] for key in TOLD}, **without, **told(puzzle, outcome, tongue)}
 
 

@@ -22,7 +22,7 @@ from numpy.typing import NDArray
 from satelier.claims.family import Family, Instance
 from satelier.errors import InputError
 from satelier.puzzle import GIVEN, Puzzle
-from satelier.reason.telling import Teller
+from satelier.reason.ground.telling import Teller
 
 KEPT_NUMBERINGS = 32
 

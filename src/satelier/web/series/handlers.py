@@ -11,15 +11,12 @@ from pathlib import Path
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from starlette.concurrency import run_in_threadpool
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import JSONResponse, Response, StreamingResponse
 
-from satelier.errors import Error, InputError
-from satelier.formats.ground import bounded_json
-from satelier.messages import LANGUAGES
+from satelier.errors import Error
+from satelier.messages import LANGUAGES, say
 from satelier.series.plans.plan import Plan
-from satelier.series.plans.reading import read_plan
-from satelier.series.plans.sources import Form
 from satelier.series.plots import plot, plots
 from satelier.series.plots.plot import STYLE
 from satelier.series.results import export
@@ -29,16 +26,13 @@ from satelier.series.running.progress import Progress
 from satelier.series.telling import report
 from satelier.series.telling.opening import address
 from satelier.series.telling.tables import comparisons_table, groups_table, growth_table, rows_table
-from satelier.web.answering import EVENTS, TooLargeError, event, read_body
+from satelier.web.answering import EVENTS, JSON, Answering, event, ignore, read_body, status_of, while_there
 from satelier.web.pages import TYPES, file_content, send
 from satelier.web.series import shelf
 from satelier.web.series.runs import Runs
 from satelier.web.speaking import refusal, spoken
-from satelier.web.turns import BusyError
+from satelier.workers.messages import ANSWER
 
-MOST_TASKS = 200_000
-LONGEST, USUAL = 600.0, 30.0  # seconds of one task
-MOST_MEMORY, USUAL_MEMORY = 2048, 1024  # megabytes of one task
 MOST_ROWS = 500
 EVERY = 0.3  # seconds between two events
 
@@ -54,14 +48,14 @@ def answering(handler: Handler) -> Handler:
     async def careful(request: Request) -> Response:
         try:
             return await handler(request)
-        except TooLargeError as problem:
-            return refusal(problem.say(tongue(request)), 413)
-        except BusyError as problem:
-            return refusal(problem.say(tongue(request)), 429)
+        except TimeoutError:
+            return refusal(say("server.late", tongue(request)), 408)
+        except ClientDisconnect:
+            return refusal(say("server.lost.cancelled", tongue(request)), 408)
         except shelf.MissingError as problem:
             return refusal(problem.say(tongue(request)), 404)
         except Error as problem:
-            return refusal(problem.say(tongue(request)), 400)
+            return refusal(problem.say(tongue(request)), status_of(problem))
 
     return careful
 
@@ -103,34 +97,23 @@ async def listing(request: Request) -> Response:
 @answering
 async def begin(request: Request) -> Response:
     runs(request).refuse(request.state.client)
-    body = await read_body(request)
-    plan = await run_in_threadpool(_plan, body)
+    plan = await _plan(request)
+    if isinstance(plan, Response):
+        return plan
     name = await run_in_threadpool(shelf.add, plan)
     runs(request).start(shelf.find(name), request.state.client)
     return JSONResponse({"id": name}, 201)
 
 
-def _plan(body: bytes) -> Plan:
-    """The plan of a stranger: nothing that names a program, and everything within bounds."""
-    try:
-        told = bounded_json.loads(body.decode("utf-8"))
-    except UnicodeDecodeError as problem:
-        raise InputError("server.encoding", byte=problem.start + 1) from None
-    if not isinstance(told, dict):
-        raise InputError("server.object")
-    told = {
-        "limit": USUAL,
-        "memory": USUAL_MEMORY,
-        **{key: one for key, one in told.items() if key != "language"},
-    }
-    plan = read_plan(told, Form(), programs=False)
-    if len(plan) > MOST_TASKS:
-        raise InputError("series.plan.too-many", tasks=len(plan), most=MOST_TASKS)
-    if any(
-        (one.seconds or LONGEST + 1) > LONGEST or (one.memory or 0) > MOST_MEMORY for one in plan.contenders
-    ):
-        raise InputError("series.page.bounds", seconds=round(LONGEST), memory=MOST_MEMORY)
-    return plan
+async def _plan(request: Request) -> Plan | Response:
+    """The plan of a stranger, or what is wrong with it. A worker reads it: it might take all there is."""
+    body = await read_body(request)
+    answering: Answering = request.app.state.answering
+    job = await answering.jobs.job(request.state.client, "plan", body)
+    kind, content = await while_there(answering.jobs.answer(job, ignore), request.receive)
+    if kind != ANSWER:
+        return Response(content, 400, media_type=JSON)
+    return Plan.from_json(json.loads(content)["plan"])
 
 
 @answering

@@ -14,7 +14,7 @@ from satelier.web.turns import BusyError
 
 MOST = 2  # series at once
 NICENESS = 10  # whoever waits at a page comes first
-PATIENCE = 5.0  # seconds for a driver to end
+DRIVER_GRACE_SECONDS = 5.0  # for a driver to end
 
 
 class Runs:
@@ -61,7 +61,7 @@ class Runs:
             self.stop(name)
         for _, driver in self._drivers.values():
             try:
-                driver.wait(PATIENCE)
+                driver.wait(DRIVER_GRACE_SECONDS)
             except subprocess.TimeoutExpired:
                 driver.kill()
                 driver.wait()

@@ -16,7 +16,7 @@ from satelier.engines.base import ModelError
 from satelier.engines.counters.compile.plan import Plan
 from satelier.engines.counters.compile.plan_check import plan_fits_kind
 from satelier.engines.counters.kernels.boards import WRONG, solve_boards
-from satelier.engines.counters.running import is_fast, run
+from satelier.engines.counters.running import NEVER, is_fast, run
 from satelier.puzzle import Puzzle
 from satelier.values import OPEN
 
@@ -48,17 +48,23 @@ def ask(
     budget: int | None = None,
     jobs: int = 1,
     compile: bool | None = None,
+    seconds: float = NEVER,
 ) -> Answers:
-    """Up to `most` solutions of each board; `budget` conflicts each."""
+    """Up to `most` solutions of each board; `budget` conflicts each. Compiled code may take so many seconds.
+
+    Boards that plain Python does not settle are left so where the compiler would have to be waited for.
+    """
     flat = np.ascontiguousarray(boards, np.int16).reshape(len(boards), len(plan.empty.grid))
     cells = np.zeros((len(boards), 0), np.int16)
     if clues is not None:
         cells = clues.reshape(len(boards), plan.empty.rows * plan.empty.columns)
-    fast = is_fast(solve_boards, flat.size * len(plan.empty.values) * PYTHON_SECONDS, compile)
+    ahead = flat.size * len(plan.empty.values) * PYTHON_SECONDS
+    fast = is_fast(solve_boards, ahead, compile, seconds)
     enough = usual_budget(plan) if budget is None else budget
     answers = _all(plan, flat, cells, most, enough if fast else min(enough, PYTHON_CONFLICTS), jobs, fast)
     left = ~answers.settled
-    if not fast and left.any() and enough > PYTHON_CONFLICTS and compile is not False:
+    can_switch = compile is not False and solve_boards.at_hand
+    if not fast and left.any() and enough > PYTHON_CONFLICTS and can_switch:
         harder = _all(plan, flat[left], cells[left], most, enough, jobs, True)
         for name in Answers.__dataclass_fields__:
             getattr(answers, name)[left] = getattr(harder, name)

@@ -15,6 +15,7 @@ from satelier.engines.base import Ask, ModelError, Outcome, Stopwatch, Verdict, 
 from satelier.engines.counters.ask.batch import Answers, ask, usual_budget
 from satelier.engines.counters.compile.families import is_compilable
 from satelier.engines.counters.compile.plan import plan_of_one
+from satelier.engines.counters.running import NEVER
 from satelier.puzzle import Puzzle
 from satelier.solvers.base import Limits
 from satelier.values import OPEN, open_board
@@ -41,7 +42,8 @@ def counted(puzzle: Puzzle, most: int, limits: Limits, watch: Stopwatch) -> Answ
     plan = plan_of_one(puzzle)
     watch.lap("encode")
     budget = min(usual_budget(plan) + most, limits.conflicts or 2**62)
-    answers = ask(plan, open_board(*puzzle.shape)[None], most=most, budget=budget)
+    seconds = NEVER if limits.seconds is None else limits.seconds
+    answers = ask(plan, open_board(*puzzle.shape)[None], most=most, budget=budget, seconds=seconds)
     watch.lap("solve")
     return answers
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from satelier.compiled import Bytes, Longs, Shorts, Words, kernel, read, routine, step, unsigned
+from satelier.compiled import Bytes, Longs, Shorts, Uint32s, kernel, read, routine, step, unsigned
 from satelier.engines.counters.arrays import (
     BITS,
     CONFLICTS,
@@ -46,14 +46,14 @@ class Start(NamedTuple):
     numbers         see below
     """
 
-    literals: Words
+    literals: Uint32s
     state: Longs
     values: Bytes
     bounds: Longs
-    number_groups: Words
+    number_groups: Uint32s
     number_spare: Longs
-    region_literals: Words
-    region_slots: Words
+    region_literals: Uint32s
+    region_slots: Uint32s
     region_sizes: Longs
     numbers: Longs
 
@@ -82,12 +82,12 @@ def solve_boards(
     counters: Counters,
     start: Start,
     table: Table,
-    labels: Words,
+    labels: Uint32s,
     boards: Shorts,
     clues: Shorts,
     solutions: Shorts,
     counts: Longs,
-    choices: Words,
+    choices: Uint32s,
     most: int,
     budget: int,
 ) -> None:
@@ -120,7 +120,7 @@ def explore_board(
     counters: Counters,
     start: Start,
     table: Table,
-    labels: Words,
+    labels: Uint32s,
     boards: Shorts,
     clues: Shorts,
     board: int,
@@ -157,7 +157,7 @@ def explore_board(
 
 @step
 def label_board(
-    counters: Counters, start: Start, table: Table, labels: Words, boards: Shorts, clues: Shorts, board: int
+    counters: Counters, start: Start, table: Table, labels: Uint32s, boards: Shorts, clues: Shorts, board: int
 ) -> int:
     """Label the parts of a board, once all has followed that does; the number after the last."""
     size = given_out(counters, start, table, boards, clues, board)

@@ -9,7 +9,7 @@ are the solutions that leave everything else as it is there.
 
 from __future__ import annotations
 
-from satelier.compiled import Words, read, routine, unsigned
+from satelier.compiled import Uint32s, read, routine, unsigned
 from satelier.engines.counters.arrays import BITS, DONE, NO_INDEX, Counters, Table
 from satelier.engines.counters.kernels.demanding import demand
 
@@ -17,7 +17,7 @@ NONE, FREE, FIRST = range(3)  # what is known already is in no part; parts count
 
 
 @routine
-def label_parts(counters: Counters, table: Table, labels: Words, size: int) -> int:
+def label_parts(counters: Counters, table: Table, labels: Uint32s, size: int) -> int:
     """Write down the part of each variable, then of each group; the number after the last part.
 
     There is none after a conflict, which is what a negative `size` says.
@@ -36,7 +36,7 @@ def label_parts(counters: Counters, table: Table, labels: Words, size: int) -> i
 
 
 @routine
-def is_held(counters: Counters, table: Table, labels: Words, variable: int, part: int) -> bool:
+def is_held(counters: Counters, table: Table, labels: Uint32s, variable: int, part: int) -> bool:
     """Whether any group holds a variable; all that is held together with it is of the same part."""
     table.queue[0] = variable
     size, held = 1, False
@@ -58,7 +58,7 @@ def is_held(counters: Counters, table: Table, labels: Words, variable: int, part
 
 
 @routine
-def join_members(counters: Counters, table: Table, labels: Words, group: int, part: int, size: int) -> int:
+def join_members(counters: Counters, table: Table, labels: Uint32s, group: int, part: int, size: int) -> int:
     """All that a group speaks of is of one part, and goes into the queue; its size then."""
     mark = len(table.values) + group
     if labels[unsigned(mark)] != NONE:
@@ -71,7 +71,7 @@ def join_members(counters: Counters, table: Table, labels: Words, group: int, pa
 
 
 @routine
-def join(table: Table, labels: Words, literal: int, part: int, size: int) -> int:
+def join(table: Table, labels: Uint32s, literal: int, part: int, size: int) -> int:
     """A literal's variable, if it is open and new, goes into the queue; its size then."""
     variable = literal >> 1
     if table.values[unsigned(variable)] == 0 and labels[unsigned(variable)] == NONE:
@@ -82,7 +82,7 @@ def join(table: Table, labels: Words, literal: int, part: int, size: int) -> int
 
 
 @routine
-def free_ways(table: Table, labels: Words, most: int) -> int:
+def free_ways(table: Table, labels: Uint32s, most: int) -> int:
     """In how many ways the free variables can have values, no further than `most`."""
     ways = 1
     for variable in range(len(table.values)):
@@ -98,7 +98,7 @@ def product(one: int, other: int, most: int) -> int:
 
 
 @routine
-def keep_rest(table: Table, labels: Words, part: int, size: int) -> int:
+def keep_rest(table: Table, labels: Uint32s, part: int, size: int) -> int:
     """All but a part as it is in the model; the size of the queue then. Of FREE, any way to fill what is."""
     for variable in range(len(table.values)):
         label = labels[unsigned(variable)]

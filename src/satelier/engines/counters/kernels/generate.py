@@ -7,7 +7,7 @@ numbered   all clues are there, as the solution has them; each is left out if on
 
 from __future__ import annotations
 
-from satelier.compiled import Longs, Shorts, Words, kernel, read, routine, unsigned
+from satelier.compiled import Longs, Shorts, Uint32s, kernel, read, routine, unsigned
 from satelier.compiled.chance import below, shifted, stepped
 from satelier.engines.counters.arrays import FOUND, Counters, Table, X, Y
 from satelier.engines.counters.kernels.boards import (
@@ -34,7 +34,7 @@ def make_given(
     start: Start,
     table: Table,
     states: Longs,
-    order: Words,
+    order: Uint32s,
     boards: Shorts,
     solutions: Shorts,
     made: Longs,
@@ -68,7 +68,7 @@ def drawn_solution(counters: Counters, start: Start, table: Table, budget: int) 
 
 
 @routine
-def shuffle(table: Table, order: Words, states: Longs, at: int) -> None:
+def shuffle(table: Table, order: Uint32s, states: Longs, at: int) -> None:
     """The places in a random order."""
     x, y = states[at], table.numbers[Y]
     for place in range(len(order)):
@@ -93,7 +93,7 @@ def add_clues(
     counters: Counters,
     start: Start,
     table: Table,
-    order: Words,
+    order: Uint32s,
     solutions: Shorts,
     boards: Shorts,
     first: int,
@@ -111,7 +111,7 @@ def add_clues(
 
 @routine
 def leave_out(
-    counters: Counters, start: Start, table: Table, order: Words, boards: Shorts, first: int, budget: int
+    counters: Counters, start: Start, table: Table, order: Uint32s, boards: Shorts, first: int, budget: int
 ) -> int:
     """Take every clue away that the others imply; how many are left."""
     kept = 0
@@ -138,7 +138,7 @@ def make_numbered(
     start: Start,
     table: Table,
     states: Longs,
-    order: Words,
+    order: Uint32s,
     clues: Shorts,
     made: Longs,
     budget: int,

@@ -64,8 +64,8 @@ def add_variables(runner: Runner[Search], before: int, variables: int) -> None:
     size = search.numbers[HEAP]
     places = np.arange(size, size + variables - before)
     added = slice(before, variables)
-    search.heap[size : size + variables - before] = runner.array(np.arange(before, variables), "Words")
-    search.heap_places[added] = runner.array(places + 1, "Words")
+    search.heap[size : size + variables - before] = runner.array(np.arange(before, variables), "Uint32s")
+    search.heap_places[added] = runner.array(places + 1, "Uint32s")
     search.phases[added] = runner.array(np.ones(variables - before), "Bytes")
     search.numbers[HEAP] = size + variables - before
 
@@ -77,7 +77,7 @@ def lay_out_watches(runner: Runner[Search], clauses: Clauses) -> None:
     counts = np.bincount(watched, minlength=len(runner.bundle.watch_rooms))
     rooms = counts + (counts >> 1) + 2
     starts = np.concatenate([[0], PAIR * np.cumsum(rooms)])
-    runner.put(watch_rooms=runner.array(rooms, "Words"), watch_starts=runner.array(starts[:-1], "Words"))
+    runner.put(watch_rooms=runner.array(rooms, "Uint32s"), watch_starts=runner.array(starts[:-1], "Uint32s"))
     runner.bundle.numbers[WATCHES] = int(starts[-1])
     runner.bundle.numbers[WIDEST] = int(rooms.max())
     runner.grow("watches", int(starts[-1]))

@@ -6,7 +6,7 @@ something to do: to make room, or to have learnt clauses deleted. The next one g
 
 from __future__ import annotations
 
-from satelier.compiled import Longs, Words, kernel, step
+from satelier.compiled import Longs, Uint32s, kernel, step
 from satelier.solvers.kernels.cdcl.activity_heap import decay, insert, take_first
 from satelier.solvers.kernels.cdcl.analysis import analyse, blame, glue, level_to_return_to
 from satelier.solvers.kernels.cdcl.state import (
@@ -188,7 +188,7 @@ def give_up(search: Search) -> int:
 
 
 @kernel
-def add_clauses(search: Search, literals: Words, offsets: Longs, first: int) -> int:
+def add_clauses(search: Search, literals: Uint32s, offsets: Longs, first: int) -> int:
     """Add clauses from number `first` on, at level 0; the number of the first that found no room.
 
     Literals that are false already stay, but are not watched.

@@ -121,7 +121,7 @@ class CdclSession:
         runner.grow("arena", self.numbers[ARENA] + len(clauses.literals) + HEADER * len(clauses.offsets))
         if self.numbers[WATCHES] == 0:
             lay_out_watches(runner, clauses)
-        arrays = runner.array(clauses.literals, "Words"), runner.array(clauses.offsets, "Longs")
+        arrays = runner.array(clauses.literals, "Uint32s"), runner.array(clauses.offsets, "Longs")
         done = runner.run(add_clauses, *arrays, 0)
         while done < len(clauses.lengths):
             make_room(runner)
@@ -133,7 +133,7 @@ class CdclSession:
 
     def solve(self, assumptions: Sequence[int] = (), limits: Limits = NO_LIMITS) -> Answer:
         clock = Clock()
-        self.runner.put(assumptions=self.runner.array(coded(assumptions), "Words"))
+        self.runner.put(assumptions=self.runner.array(coded(assumptions), "Uint32s"))
         ending = cdcl.NO if self.numbers[CONTRADICTION] else self._search(limits)
         answer = self._answer(ending)
         self.runner.run(give_up)

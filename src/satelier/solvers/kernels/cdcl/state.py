@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from satelier.compiled import Bytes, Longs, Reals, Words, step
+from satelier.compiled import Bytes, Longs, Reals, Uint32s, step
 
 
 class Search(NamedTuple):
@@ -34,29 +34,29 @@ class Search(NamedTuple):
     numbers             see below
     """
 
-    arena: Words
+    arena: Uint32s
     values: Bytes
-    levels: Words
-    reasons: Words
+    levels: Uint32s
+    reasons: Uint32s
     phases: Bytes
-    trail: Words
-    level_starts: Words
-    watches: Words
-    watch_starts: Words
-    watch_sizes: Words
-    watch_rooms: Words
+    trail: Uint32s
+    level_starts: Uint32s
+    watches: Uint32s
+    watch_starts: Uint32s
+    watch_sizes: Uint32s
+    watch_rooms: Uint32s
     activities: Reals
-    heap: Words
-    heap_places: Words
+    heap: Uint32s
+    heap_places: Uint32s
     marks: Bytes
-    learnt: Words
-    stack: Words
-    marked: Words
+    learnt: Uint32s
+    stack: Uint32s
+    marked: Uint32s
     stamps: Longs
     glues: Longs
-    assumptions: Words
-    core: Words
-    proof: Words
+    assumptions: Uint32s
+    core: Uint32s
+    proof: Uint32s
     proof_ends: Longs
     rates: Reals
     numbers: Longs

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from satelier.compiled import Bytes, Longs, Reals, Words, kernel, step
+from satelier.compiled import Bytes, Longs, Reals, Uint32s, kernel, step
 from satelier.compiled.chance import LOW_BITS, below, shifted, stepped
 
 ONE_TRUE = 2**32  # in a tally
@@ -31,19 +31,19 @@ class Walk(NamedTuple):
     numbers              see below
     """
 
-    literals: Words
-    offsets: Words
-    occurrences: Words
-    starts: Words
+    literals: Uint32s
+    offsets: Uint32s
+    occurrences: Uint32s
+    starts: Uint32s
     truth: Bytes
     tallies: Longs
-    breaks: Words
-    makes: Words
+    breaks: Uint32s
+    makes: Uint32s
     since: Longs
-    false: Words
-    places: Words
+    false: Uint32s
+    places: Uint32s
     best: Bytes
-    turned: Words
+    turned: Uint32s
     weights: Reals
     numbers: Longs
 

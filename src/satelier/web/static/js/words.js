@@ -1,5 +1,4 @@
 // The page's words: the message catalogues of the server, in the language of the person.
-// `say("bench.new")` is the sentence under a key; {names} in it are filled from the second argument.
 
 const LANGUAGES = ["en", "fr"];
 const REMEMBERED = "satelier.language";
@@ -18,11 +17,24 @@ export async function loadWords() {
   catalogues = await (await fetch(`/words/${language}.json`)).json();
 }
 
+const FILLED = /\{(\w+)(?::([^}]*))?\}/g;
+
+/**
+ * The sentence under a key. As in the messages of the server, `{count:,}` is a number with its thousands marked, and
+ * `{count:clause is|clauses are}` the words that agree with it.
+ */
 export function say(key, values = {}) {
   const found = key.split(".").reduce((table, step) => table?.[step], catalogues);
   if (typeof found !== "string") throw new Error(`no words for ${key}`);
-  return found.replace(/\{(\w+)\}/g, (whole, name) => (name in values ? values[name] : whole));
+  return found.replace(FILLED, (whole, name, how) => (name in values ? filled(values[name], how) : whole));
 }
+
+function filled(value, how) {
+  if (how?.includes("|")) return how.split("|")[isSingular(value) ? 0 : 1];
+  return typeof value === "number" ? new Intl.NumberFormat(language, { useGrouping: how === "," }).format(value) : value;
+}
+
+const isSingular = (number) => (language === "fr" ? Math.abs(number) < 2 : number === 1);
 
 export function speak(tongue) {
   localStorage.setItem(REMEMBERED, tongue);

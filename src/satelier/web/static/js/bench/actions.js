@@ -30,13 +30,16 @@ export async function doing(store, what, work) {
 
 export const cancel = () => Object.values(running).forEach((controller) => controller?.abort());
 
-export const openAnswer = ({ puzzle, solution = null, entries = null, seed = null }) => ({
+export const openAnswer = ({ puzzle, solution = null, entries = null, seed = null, ...rest }) => ({
   type: "open",
+  rating: rest.solutions ? rest : null,
   sheet: puzzle,
   solution: solution && solution.flat(),
   board: entries ? merged(puzzle, entries.flat()) : undefined,
   seed,
 });
+
+const FIRST_SECONDS = 10; // for a first grid of a kind; any grid is better than waiting longer
 
 const merged = (sheet, entries) => sheet.givens.flat().map((given, place) => (given >= 0 ? given : entries[place]));
 
@@ -54,6 +57,8 @@ export async function chooseKind(store, kind) {
   const grid = savedGrid(kind);
   if (grid) return store.dispatch(grid);
   const { rows, columns, density } = store.state.kinds.find((known) => known.kind === kind);
+  const made = await ask("generate", { kind, rows, columns, difficulty: "easy", limit: FIRST_SECONDS }).catch(() => null);
+  if (made) return store.dispatch(openAnswer(made));
   return newGrid(store, { question: "new", kind, rows, columns, density, solvable: true });
 }
 

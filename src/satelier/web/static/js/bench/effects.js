@@ -6,10 +6,12 @@ import { puzzleOf, questionOf } from "./sheet.js";
 
 const PAUSE = 250; // milliseconds without a change until an edited grid is judged
 const LIMIT = 10; // seconds for that
+const MOST_RATED = 400; // places; of larger grids nobody waits to know how difficult they are
 
 export function attachEffects(store) {
   const check = inTurn("check");
   const status = insteadOf("status", PAUSE);
+  const rate = insteadOf("rate", PAUSE);
   const tell = (found) => store.dispatch({ type: "status", status: found });
 
   const judge = (state) => {
@@ -19,8 +21,17 @@ export function attachEffects(store) {
     return status.start({ puzzle: puzzleOf(state.sheet), limit: LIMIT }, tell, refuse);
   };
 
+  // A grid that nobody has rated yet, if it is played: the title says how difficult it is.
+  const judgeGrid = ({ sheet, mode, rating }) => {
+    const [rows, columns] = sheet.shape;
+    if (mode === "edit" || rating?.of === sheet || rows * columns > MOST_RATED) return rate.stop();
+    const tellRating = (found) => store.dispatch({ type: "rating", rating: { ...found, of: sheet } });
+    return rate.start({ puzzle: puzzleOf(sheet), limit: LIMIT }, tellRating, () => {});
+  };
+
   store.subscribe((state, before) => {
     if (!state.sheet) return;
+    if (state.sheet !== before.sheet || state.mode !== before.mode) judgeGrid(state);
     if (state.sheet !== before.sheet || state.board !== before.board || state.mode !== before.mode) judge(state);
     save(state, before);
   });

@@ -76,7 +76,7 @@ const keepTrial = (state) => (state.trial ? changed(state, { trial: null }) : st
 const dropTrial = (state) => (state.trial ? changed(state, { trial: null, board: state.trial.before, pencil: state.trial.pencil }) : state);
 
 // Another grid: new, opened, or of another kind. What was there can be undone.
-function open(state, { sheet, board, solution = null, pencil: marks = {}, excluded = {}, trial = null, seed = null }) {
+function open(state, { sheet, board, solution = null, pencil: marks = {}, excluded = {}, trial = null, seed = null, rating = null }) {
   const next = { sheet, board: board ?? emptyBoard(sheet), solution, pencil: marks, excluded, trial };
   const opened = state.sheet ? changed(state, next) : { ...state, ...next };
   const regions = sheet.clue_layer === "regions" ? Math.max(...sheet.clues.flat()) + 1 : 1;
@@ -84,6 +84,7 @@ function open(state, { sheet, board, solution = null, pencil: marks = {}, exclud
     ...opened,
     kind: sheet.kind,
     seed,
+    rating: rating && { ...rating, of: sheet },
     cursor: Math.min(state.cursor, opened.board.length - 1),
     found: null,
     status: null,

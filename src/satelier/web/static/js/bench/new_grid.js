@@ -5,7 +5,9 @@ import { say } from "../words.js";
 import { cancel, chooseKind, newGrid } from "./actions.js";
 import { Kinds } from "./kinds.js";
 
-const usual = ({ rows, columns, density }) => ({ rows, columns, density, solvable: true, seed: "", by: "density", difficulty: "easy", box: null });
+const usual = ({ rows, columns, density }) => {
+  return { rows, columns, density, solvable: true, seed: "", by: "difficulty", difficulty: "easy", box: null };
+};
 
 export function NewGrid({ store, kinds, kind, sheet, seed, busy }) {
   const about = kinds.find((known) => known.kind === kind);
@@ -45,7 +47,8 @@ function questionFor(about, wish) {
   const seed = wish.seed.trim() === "" ? undefined : Number(wish.seed);
   const box = about.boxed && wish.box && wish.box[0] * wish.box[1] === rows ? wish.box : undefined;
   const shared = { kind: about.kind, rows, columns, seed, box };
-  return wish.by === "difficulty" ? { question: "generate", ...shared, difficulty } : { question: "new", ...shared, density, solvable };
+  if (wish.by === "difficulty") return { question: "generate", ...shared, difficulty };
+  return { question: "new", ...shared, density, solvable };
 }
 
 
@@ -85,11 +88,15 @@ function Hardness({ about, wish, change }) {
     ${difficulties.length ? html`
       <fieldset class="segments by">
         <legend class="unseen">${say("bench.new.by")}</legend>
-        ${["density", "difficulty"].map((name) => html`
-          <label key=${name}><input type="radio" name="by" value=${name} checked=${wish.by === name} onChange=${() => change({ by: name })} /><span>${say(`bench.new.${name}`)}</span></label>
+        ${["difficulty", "density"].map((name) => html`
+          <label key=${name}>
+            <input type="radio" name="by" value=${name} checked=${wish.by === name} onChange=${() => change({ by: name })} />
+            <span>${say(`bench.new.by-${name}`)}</span>
+          </label>
         `)}
       </fieldset>
     ` : null}
+    <p class="soft about">${say(`bench.new.about-${wish.by}`)}</p>
     ${wish.by === "difficulty" ? html`
       <label class="field">
         <span>${say("bench.new.difficulty")}</span>

@@ -2,7 +2,7 @@
 const KEY = "satelier.bench";
 const DELAY = 300;
 
-const WATCHED = ["sheet", "board", "pencil", "excluded", "trial", "settings", "encoding", "solver"];
+const WATCHED = ["sheet", "rating", "board", "pencil", "excluded", "trial", "settings", "encoding", "solver"];
 
 let waiting = null; // the state that is to be written
 
@@ -20,11 +20,14 @@ function flush() {
 
 addEventListener("pagehide", flush);
 
-function write({ kind, sheet, board, solution, pencil, excluded, trial, seed, settings, encoding, solver }) {
-  const kept = { sheet, board, solution, pencil, excluded, seed, trial: trial && { ...trial, places: [...trial.places] } };
+function write({ kind, sheet, rating, board, solution, pencil, excluded, trial, seed, settings, encoding, solver }) {
+  const rated = rating?.of === sheet ? { ...rating, of: undefined } : null;
+  const trying = trial && { ...trial, places: [...trial.places] };
+  const kept = { sheet, rating: rated, board, solution, pencil, excluded, seed, trial: trying };
   const old = saved();
   try {
-    localStorage.setItem(KEY, JSON.stringify({ ...old, kind, settings, encoding, solver, grids: { ...old.grids, [kind]: kept } }));
+    const grids = { ...old.grids, [kind]: kept };
+    localStorage.setItem(KEY, JSON.stringify({ ...old, kind, settings, encoding, solver, grids }));
   } catch {
     // A full or forbidden storage must not stop the game.
   }
@@ -42,5 +45,6 @@ export function saved() {
 export function savedGrid(kind) {
   const grid = saved().grids?.[kind];
   const [rows, columns] = grid?.sheet?.shape ?? []; // another version may have kept other things
-  return rows > 0 && grid.board?.length === rows * columns ? { type: "open", ...grid, trial: grid.trial && { ...grid.trial, places: new Set(grid.trial.places) } } : null;
+  if (!(rows > 0) || grid.board?.length !== rows * columns) return null;
+  return { type: "open", ...grid, trial: grid.trial && { ...grid.trial, places: new Set(grid.trial.places) } };
 }

@@ -8,6 +8,7 @@
 //   trial       null, or the places entered since a trial began (a Set); before: what it began from
 //   excluded    {place: [value…]}: what applied hints ruled out, where a place has more than two values
 //   past, future  snapshots of the six above, for undo and redo
+//   rating      what `rate` answered, and `of` which sheet
 //   found       what `check` answered for this board      status   what `status` answered (edit mode)
 //   advice      {kind: "hint" | "why" | "check", …} shown in words, its places lit
 //   lit         {places, clues, instance, clause, source} lit by a panel, or null
@@ -41,6 +42,7 @@ export const INITIAL = {
   overlay: null,
   busy: null,
   seed: null,
+  rating: null,
   encoding: "compact",
   solver: "cadical",
   withEntries: false,

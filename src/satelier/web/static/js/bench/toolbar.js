@@ -11,7 +11,10 @@ export function Title({ store, state }) {
   const turn = (to) => store.dispatch({ type: "mode", mode: to });
   return html`
     <header class="board-title">
-      <h2>${sheet.name} <span class="size">${sheet.rows} × ${sheet.columns}</span></h2>
+      <h2>
+        ${sheet.name} <span class="size">${sheet.rows} × ${sheet.columns}</span>
+        <${Rating} rating=${state.rating?.of === sheet && mode === "play" ? state.rating : null} />
+      </h2>
       <${Clock} store=${store} state=${state} />
       <div class="segments" role="group" aria-label=${say("bench.mode")}>
         ${["play", "edit"].map((name) => html`
@@ -22,6 +25,13 @@ export function Title({ store, state }) {
       </div>
     </header>
   `;
+}
+
+// How difficult it is; or, where it cannot be said, that there is not exactly one solution.
+function Rating({ rating }) {
+  if (!rating || rating.solutions === "unknown") return null;
+  const text = rating.name ?? say(`bench.solutions.${rating.solutions}`);
+  return html` <span class="rating" data-solutions=${rating.solutions} title=${rating.sentence}>${text}</span>`;
 }
 
 // A picture; with its name beside it where there is room.

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from satelier.formats.text import rows_of
+from satelier.reason.ground.telling import Teller
 from satelier.reason.hint import Hint, Wrong
 from satelier.reason.path import Path
-from satelier.reason.telling import Teller
 
 
 def hint_json(found: Hint | Wrong | None, teller: Teller) -> dict[str, Any]:

@@ -1,6 +1,6 @@
 """The page that walks the ladder: one small puzzle, every rung, the steps that each one takes.
 
-`python -m satelier.reason.ladder docs/ladder.md` writes it; a test keeps it true.
+`python -m satelier.teaching.ladder docs/ladder.md` writes it; a test keeps it true.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ def _lines(found: list[Walk]) -> Iterator[str]:
     puzzle = text.read(find(KIND), GRID)
     formula = encode(puzzle, ENCODING)
     yield "# The ladder of solvers, on one small puzzle\n"
-    yield "Written by `python -m satelier.reason.ladder docs/ladder.md`; a test keeps it true.\n"
+    yield "Written by `python -m satelier.teaching.ladder docs/ladder.md`; a test keeps it true.\n"
     yield f"The puzzle is a {KIND} of {puzzle.rows} × {puzzle.columns}; the letters are its regions:\n"
     yield f"```\n{text.write(puzzle)}\n```\n"
     yield f"Its clauses, by the encoding `{ENCODING}`: {formula.variables} variables, {len(formula)} clauses."

@@ -1,6 +1,6 @@
-"""Book: puzzles to print, then their solutions, from easy to difficult.
+"""Book: puzzles to print, then their solutions.
 
-A book is sections of drawings with captions: a section for each difficulty, then the solutions. HTML
+A book is sections of drawings with captions: a section for each heading, then the solutions. HTML
 is one file that needs nothing else, its boards inline SVG in black and greys; PDF has the same
 sections, six boards to a page.
 """
@@ -8,6 +8,7 @@ sections, six boards to a page.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from html import escape
 from itertools import groupby
 
@@ -17,8 +18,6 @@ from satelier.draw.svg import svg
 from satelier.errors import unknown_name
 from satelier.messages import ENGLISH, say
 from satelier.puzzle import Puzzle
-from satelier.reason.generate import Made
-from satelier.reason.grade import find_band
 from satelier.values import Board
 
 STYLE = """
@@ -37,26 +36,32 @@ figure svg { width: 100%; height: auto; display: block; }
 """
 
 
+@dataclass(frozen=True)
+class Entry:
+    """A puzzle of a book, its solution, and the heading that it stands under."""
+
+    heading: str
+    puzzle: Puzzle
+    solution: Board
+
+
 def book(
-    collection: Sequence[Made], form: str = "html", language: str = ENGLISH, title: str | None = None
+    entries: Sequence[Entry], form: str = "html", language: str = ENGLISH, title: str | None = None
 ) -> bytes:
-    """The puzzles of a collection, then their solutions, as a file to print."""
+    """The puzzles in their order, then their solutions, as a file to print."""
     if form not in FORMS:
         raise unknown_name("book.unknown", form, FORMS)
-    return FORMS[form](title or say("book.title", language), sections(collection, language), language)
+    return FORMS[form](title or say("book.title", language), sections(entries, language), language)
 
 
-def sections(collection: Sequence[Made], language: str = ENGLISH) -> list[Section]:
-    """A section for each difficulty, the puzzles numbered throughout; the solutions come last."""
-    ranked = list(enumerate(sorted(collection, key=lambda made: made.grade.order), 1))
+def sections(entries: Sequence[Entry], language: str = ENGLISH) -> list[Section]:
+    """A section for each heading, the puzzles numbered throughout; the solutions come last."""
+    numbered = list(enumerate(entries, 1))
     parts = [
-        Section(
-            find_band(name).say(language),
-            [_plate(number, made.puzzle, None, language) for number, made in group],
-        )
-        for name, group in groupby(ranked, key=lambda one: one[1].grade.difficulty)
+        Section(heading, [_plate(number, entry.puzzle, None, language) for number, entry in group])
+        for heading, group in groupby(numbered, key=lambda one: one[1].heading)
     ]
-    answers = [_plate(number, made.puzzle, made.solution, language) for number, made in ranked]
+    answers = [_plate(number, entry.puzzle, entry.solution, language) for number, entry in numbered]
     return [*parts, Section(say("book.solutions", language), answers)]
 
 

@@ -1,0 +1,1 @@
+"""For courses: the page that walks the ladder of solvers, and the lessons with their formulas."""

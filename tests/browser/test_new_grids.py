@@ -1,0 +1,43 @@
+"""A new grid has one solution and says how difficult it is; where no hint can be given, it is said why."""
+
+from __future__ import annotations
+
+import httpx
+
+from browser.conftest import Visit
+from browser.hands import choose, new_grid, saved
+
+
+def test_a_first_grid_has_one_solution_and_its_grade_in_the_title(visit: Visit, address: str) -> None:
+    page = visit()
+    for kind in ("Squaro", "Takuzu", "Norinori"):
+        choose(page, kind)
+        assert page.locator(".board-title .rating").inner_text() == "Easy"
+        body = {"puzzle": saved(page, kind.lower())["sheet"]}
+        assert httpx.post(f"{address}/api/rate", json=body, timeout=60).json()["solutions"] == "one"
+
+
+def test_a_new_grid_is_as_difficult_as_was_asked(visit: Visit) -> None:
+    page = visit(language="fr-FR")
+    page.locator('.middle .board[data-kind="squaro"]').wait_for()
+    page.locator("select[name=difficulty]").select_option("hard")
+    page.get_by_role("button", name="Nouvelle grille").click()
+    page.locator(".rating", has_text="Difficile").wait_for()
+    page.reload()
+    page.locator(".rating", has_text="Difficile").wait_for()
+
+
+def test_any_grid_is_rated_and_no_hint_says_why(visit: Visit) -> None:
+    page = visit("/#takuzu/4/4/a1a0b0b0b11a0")
+    page.locator(".rating", has_text="Easy").wait_for()
+    page.goto(page.url.partition("#")[0] + "#takuzu/6/6/zj")
+    page.locator(".rating", has_text="Several solutions").wait_for()
+    page.get_by_role("button", name="Hint").click()
+    page.get_by_text("there are 4,140 solutions, and nothing more follows").wait_for()
+
+
+def test_density_is_for_analysis(visit: Visit) -> None:
+    page = visit()
+    new_grid(page, "Squaro", rows=4, columns=4, seed=3)
+    assert page.get_by_label("Made from a solution").is_checked()
+    page.locator(".board-title .rating").wait_for()
