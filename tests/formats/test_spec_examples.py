@@ -121,7 +121,7 @@ def test_the_source_project_s_file() -> None:
 
 def test_a_file_keeps_its_own_numbers_of_regions() -> None:
     """The document's grid does not number its regions in reading order; sentences name the file's numbers."""
-    lines = "22334 21334 11154 61154 66655".split()
+    lines = ["22334", "21334", "11154", "61154", "66655"]
     cells = [[[0, int(zone), 5 * row + column + 1] for column, zone in enumerate(line)]
              for row, line in enumerate(lines)]  # fmt: skip
     written = json.dumps({"cells": cells, "gridSize": "5", "amountAreas": 6}, separators=(",", ":"))

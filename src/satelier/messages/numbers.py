@@ -1,7 +1,7 @@
 """Numbers in sentences, as each language writes them; and the words that agree with them.
 
-In a message `{count:,}` is a number with its thousands marked, and `{count:clause is|clauses are}` the words for
-one or for several. English has the singular for 1 alone, French for everything below 2: *0 clause*.
+In a message `{count:,}` is a number with its thousands marked, and `{count:clause is|clauses are}` the words
+for one or for several. English has the singular for 1 alone, French for everything below 2: *0 clause*.
 
 >>> filled = "{count:,} {count:clause|clauses}"
 >>> filled.format(count=wrapped(1, "en")), filled.format(count=wrapped(0, "en"))

@@ -36,7 +36,9 @@ def tell_hint(body: Body, tell: Tell) -> Body:
     if flag(body, "to_value", False):
         return _to_value(puzzle, known, teller)
     found = hint(puzzle, known)
-    return hint_json(found, teller) if found else {"status": "none", "sentence": _without(puzzle, board, teller)}
+    if found is None:
+        return {"status": "none", "sentence": _without(puzzle, board, teller)}
+    return hint_json(found, teller)
 
 
 def _without(puzzle: Puzzle, board: Board, teller: PageTeller) -> str:
