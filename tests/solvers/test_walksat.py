@@ -6,11 +6,15 @@ import itertools
 import random
 from typing import Any
 
+import numpy as np
 import pytest
 from oracle import formulas, satisfiable
 
+from satelier.encode.model import encode
 from satelier.errors import UsageError
 from satelier.logic.cnf import CNF
+from satelier.puzzles import find
+from satelier.reason.new import new
 from satelier.solvers.base import Limits, Status
 from satelier.solvers.effort import Effort
 from satelier.solvers.tracing.trace import Trace
@@ -184,15 +188,36 @@ def test_an_assignment_not_tried_before_comes_first() -> None:
     assert chosen == [1, 2]
 
 
-def test_unit_clauses_are_set_at_the_start_and_never_drawn() -> None:
+@pytest.mark.parametrize("options", ["document,units,deterministic", "document,units", ALL_SWITCHES])
+def test_unit_clauses_are_set_at_the_start_and_never_drawn_nor_broken(options: str) -> None:
     trace = Trace()
     formula = squaro(6, seed=2)
     units = {clause[0] for clause in formula if len(clause) == 1}
-    walksat.solver("document,units,deterministic,max-iterations=300").solve(formula, trace=trace)
+    walksat.solver(f"{options},max-iterations=300").solve(formula, trace=trace)
     start, *rest = trace
     assert units and units <= set(start.clause)
-    drawn = [event.because for event in rest if event.kind == "flip"]
-    assert drawn and all(index is not None and len(formula[index]) > 1 for index in drawn)
+    flips = [event for event in rest if event.kind == "flip"]
+    assert flips and all(event.because is not None and len(formula[event.because]) > 1 for event in flips)
+    assert not any(-event.literal in units for event in flips)  # at random neither
+
+
+def test_a_clause_of_unit_variables_alone_ends_no_search_in_an_error() -> None:
+    formula = CNF.from_clauses([[1], [2], [-1, -2]])
+    answer = walksat.solver("document,units,max-iterations=50").solve(formula)
+    assert answer.status is Status.UNKNOWN
+
+
+def test_the_document_s_headline_comes_about() -> None:
+    """Its test bed, 10 × 10 and density 50: 2 of 3 grids solved with all four switches; here 14 of 20."""
+    made = [
+        new(find("squaro"), 10, 10, density=50, random=np.random.default_rng(seed))[0] for seed in range(4)
+    ]
+    reports = [
+        walksat.solver(f"{ALL_SWITCHES},seed={seed}").report(encode(puzzle, "document"))
+        for seed, puzzle in enumerate(made)
+    ]
+    assert sum(report.status is Status.YES for report in reports) >= 2
+    assert all(report.iterations == 24_999 for report in reports if report.status is Status.UNKNOWN)
 
 
 # Traces and options

@@ -4,14 +4,15 @@ At random, or by a *score*: of a variable that is now true, the number of clause
 negated less the number where it does not; of a variable that is now false, the opposite. The highest
 wins, of equals the first in the clause. Two of the document's four switches change the choice:
 
-units   a variable of a unit clause is not chosen by score
+units   a variable of a unit clause is not chosen, neither by score nor at random
 tried   the first variable whose flip gives an assignment not seen before is taken, whatever its score
 
 The score counts occurrences, whatever the other variables are, so it is no measure of what a flip breaks:
-this behaves almost like a random walk, and is kept as it is. So is a trap of the switch `units`: the
-random choice may still turn a variable of a unit clause, and that clause is not drawn to be repaired.
-Where the document is silent: a clause of which all variables are in unit clauses has one drawn at
-random, and unit clauses are drawn when nothing else is false.
+this behaves almost like a random walk, and is kept as it is. Of the switch `units` the document names the
+choice by score only. By that letter a unit clause that a random choice made false could never be repaired,
+since it is not drawn; the document's own figures could not have come about (0 of 20 grids instead of 2 of 3).
+Where the document is silent: a clause of which all variables are in unit clauses, which no model can make
+true, has one drawn at random, and unit clauses are drawn when nothing else is false.
 
 >>> walk = Walk([[1, 2], [-1, 3], [-1, -3]], 3)
 >>> walk.start([False, False, False])
@@ -38,7 +39,7 @@ def document(walk: Walk, options: Options, random: Random) -> Choice:
     def choose(clause: Clause) -> int:
         free = [abs(literal) for literal in clause if abs(literal) not in units]
         if not free or random.random() < noise:
-            return abs(random.choice(clause))
+            return random.choice(free or [abs(literal) for literal in clause])
         new = tried.first_new(free) if tried else 0
         return new or max(free, key=lambda variable: score(variable, walk))
 

@@ -118,7 +118,7 @@ def prepared(clauses: Iterable[Clause], options: Options) -> tuple[list[Numbered
         return formula, [], True
     if not options.unit_clauses:
         return formula, [], False
-    # S0 keeps the unit clauses and may still turn their variables at random; the others do away with them.
+    # S0 keeps the unit clauses and does not draw them; the others do away with them.
     return (
         (formula, list(unit_literals(formula)), False) if options.strategy == DOCUMENT else settled(formula)
     )
