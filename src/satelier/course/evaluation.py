@@ -45,5 +45,5 @@ def resol_sat_force_brute(formule: Formule, list_var: Values) -> tuple[bool, Val
     (False, [])
     """
     valuation = list(list_var)
-    statut = brute_force.search(formule, valuation, Effort())
+    statut = brute_force.try_all(formule, valuation, Effort())
     return (True, valuation) if statut is Status.YES else (False, [])

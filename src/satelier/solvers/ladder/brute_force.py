@@ -18,7 +18,7 @@ from collections.abc import Iterator, Sequence
 from satelier.solvers.base import Status
 from satelier.solvers.effort import Effort
 from satelier.solvers.ladder.rung import Rung
-from satelier.solvers.ladder.valuation import Clause, Values, judge, literals_of
+from satelier.solvers.ladder.valuation import Clause, Values, judge, literals_of, unused
 
 
 def completions(values: Sequence[bool | None]) -> Iterator[list[bool]]:
@@ -31,7 +31,7 @@ def completions(values: Sequence[bool | None]) -> Iterator[list[bool]]:
     return map(list, itertools.product(*choices))
 
 
-def search(clauses: Sequence[Clause], values: Values, effort: Effort) -> Status:
+def try_all(clauses: Sequence[Clause], values: Values, effort: Effort) -> Status:
     """Look at every completion of `values`; the first that is a model is left there."""
     for assignment in completions(values):
         if effort.spent():
@@ -45,6 +45,13 @@ def search(clauses: Sequence[Clause], values: Values, effort: Effort) -> Status:
             return Status.YES
         effort.conflict(false, "reject")
     return Status.NO
+
+
+def search(clauses: Sequence[Clause], values: Values, effort: Effort) -> Status:
+    """Try all; variables that occur in no clause are false."""
+    for variable in unused(clauses, values):
+        values[variable - 1] = False
+    return try_all(clauses, values, effort)
 
 
 def solver() -> Rung:

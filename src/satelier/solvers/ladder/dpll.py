@@ -37,7 +37,7 @@ from satelier.solvers.ladder.simplify import (
 from satelier.solvers.ladder.tree import retreat
 from satelier.solvers.ladder.tree_path import Path
 from satelier.solvers.ladder.tree_simplify import shrink
-from satelier.solvers.ladder.valuation import Clause, Values
+from satelier.solvers.ladder.valuation import Clause, Values, unused
 
 PLAIN = "plain"
 
@@ -88,7 +88,7 @@ def forced(formula: list[Numbered], pure: bool = True) -> dict[int, int | None]:
 
 def search(clauses: Sequence[Clause], values: Values, effort: Effort, rules: Rules) -> Status:
     """Search from the root."""
-    path = Path(values)
+    path = Path(values, idle=unused(clauses, values))
     initial = simplified(numbered(clauses), path.fixed())
     status = walk(initial, initial, path, effort, rules)
     values[:] = path.values

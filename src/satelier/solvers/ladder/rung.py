@@ -13,8 +13,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-import numpy as np
-
 from satelier.logic.cnf import CNF
 from satelier.solvers.base import NO_LIMITS, Answer, Clock, Limits, Replay, Session, Status
 from satelier.solvers.checked import contradiction
@@ -42,7 +40,6 @@ class Rung:
         clock = Clock()
         clauses: list[Clause] = list(formula)
         values = values_of(assumptions, formula.variables)
-        settle_unused(values, formula)
         load = clock.lap()
         effort = Effort(limits.after(load), trace)
         for literal in assumptions:
@@ -57,14 +54,6 @@ class Rung:
 
     def open(self, formula: CNF) -> Session:
         return Replay(self, formula)
-
-
-def settle_unused(values: Values, formula: CNF) -> None:
-    """Make the open variables that occur in no clause false: trying both values would double the search."""
-    occurs = np.zeros(formula.variables + 1, dtype=bool)
-    occurs[np.abs(formula.literals)] = True
-    for place in np.flatnonzero(~occurs[1:]).tolist():
-        values[place] = bool(values[place])
 
 
 def model_of(values: Values) -> tuple[int, ...]:

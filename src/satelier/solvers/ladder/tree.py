@@ -22,7 +22,7 @@ from satelier.solvers.base import Status
 from satelier.solvers.effort import Effort
 from satelier.solvers.ladder.rung import Rung
 from satelier.solvers.ladder.tree_path import Path
-from satelier.solvers.ladder.valuation import Clause, Values, judge
+from satelier.solvers.ladder.valuation import Clause, Values, judge, unused
 
 
 def walk(clauses: Sequence[Clause], path: Path, effort: Effort) -> Status:
@@ -49,7 +49,7 @@ def retreat(path: Path, false: int, effort: Effort) -> int:
 
 def search(clauses: Sequence[Clause], values: Values, effort: Effort) -> Status:
     """Search from the root."""
-    path = Path(values)
+    path = Path(values, idle=unused(clauses, values))
     status = walk(clauses, path, effort)
     values[:] = path.values
     return status

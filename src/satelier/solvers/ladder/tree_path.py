@@ -4,6 +4,7 @@ values  what is true so far, the values fixed before the search included
 trail   the literals the search has set, oldest first
 forced  the variables on the trail that were no choice: their other value is never tried
 level   how many choices on the trail are still to be turned from True to False
+idle    variables that are never chosen, since they occur in no clause
 
 >>> path = Path([None, False, None])
 >>> path.choose(path.first_open()), path.force(-3), path.values
@@ -25,8 +26,13 @@ class Path:
     """See the module's first lines. Every choice sets a variable to True first."""
 
     def __init__(
-        self, values: Iterable[bool | None], trail: Iterable[int] = (), forced: Iterable[int] = ()
+        self,
+        values: Iterable[bool | None],
+        trail: Iterable[int] = (),
+        forced: Iterable[int] = (),
+        idle: Iterable[int] = (),
     ) -> None:
+        self.idle = frozenset(idle)
         self.values: Values = list(values)
         self.trail = list(trail)
         self.forced = dict.fromkeys(forced)  # a set that keeps its order
@@ -38,11 +44,14 @@ class Path:
         return [literal for literal in literals_of(self.values) if abs(literal) not in searched]
 
     def first_open(self) -> int:
-        """The first variable without a value, or 0."""
+        """The first variable without a value that is not idle, or 0."""
+        place = -1
         try:
-            return self.values.index(None) + 1
+            while (place := self.values.index(None, place + 1)) + 1 in self.idle:
+                pass
         except ValueError:
             return 0
+        return place + 1
 
     def choose(self, variable: int) -> int:
         """Set a variable to True, to be turned to False if that fails."""

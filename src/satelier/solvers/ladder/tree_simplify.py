@@ -20,7 +20,7 @@ from satelier.solvers.ladder.rung import Rung
 from satelier.solvers.ladder.simplify import Numbered, empty_clause, numbered, simplified, touched
 from satelier.solvers.ladder.tree import retreat
 from satelier.solvers.ladder.tree_path import Path
-from satelier.solvers.ladder.valuation import Clause, Values
+from satelier.solvers.ladder.valuation import Clause, Values, unused
 
 
 def walk(initial: list[Numbered], formula: list[Numbered], path: Path, effort: Effort) -> Status:
@@ -53,7 +53,7 @@ def shrink(formula: list[Numbered], literals: Sequence[int], effort: Effort) -> 
 
 def search(clauses: Sequence[Clause], values: Values, effort: Effort) -> Status:
     """Search from the root."""
-    path = Path(values)
+    path = Path(values, idle=unused(clauses, values))
     initial = simplified(numbered(clauses), path.fixed())
     status = walk(initial, initial, path, effort)
     values[:] = path.values

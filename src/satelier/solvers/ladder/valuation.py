@@ -40,6 +40,16 @@ def judge(clauses: Iterable[Clause], values: Sequence[bool | None]) -> tuple[boo
     return result, -1
 
 
+def unused(clauses: Iterable[Clause], values: Sequence[bool | None]) -> list[int]:
+    """The open variables that occur in no clause: to try both values of them would double a search.
+
+    >>> unused([[1, -3]], [None, None, None, True, None])
+    [2, 5]
+    """
+    occurs = {abs(literal) for clause in clauses for literal in clause}
+    return [number for number, value in enumerate(values, 1) if value is None and number not in occurs]
+
+
 def literals_of(values: Sequence[bool | None]) -> list[int]:
     """The literals that hold, in order; an open variable has none.
 
