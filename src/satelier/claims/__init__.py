@@ -21,6 +21,7 @@ from satelier.claims.claim import (
     Truths,
     known_inputs,
 )  # fmt: skip
+from satelier.claims.connected import Connected, connected
 from satelier.claims.count import SOME, UNBOUNDED, Count, at_least, at_most, between, exactly, given
 from satelier.claims.differ import Differ, differ
 from satelier.claims.guarded import Guarded
@@ -31,7 +32,7 @@ from satelier.logic.stencil import Clause
 
 __all__ = [
     "ANY", "EACH", "FAMILIES", "LAZY", "PRIME", "RELATIONS", "SOME", "UNBOUNDED", "Bounds", "Claim",
-    "Clause", "Count", "Deduced", "Differ", "Guarded", "NotAllEqual", "Operands", "Over", "Related",
-    "Statement", "Truths", "at_least", "at_most", "between", "differ", "exactly", "given", "implied",
-    "known_inputs", "not_all_equal", "related", "related_by", "said", "when",
+    "Clause", "Connected", "Count", "Deduced", "Differ", "Guarded", "NotAllEqual", "Operands", "Over",
+    "Related", "Statement", "Truths", "at_least", "at_most", "between", "connected", "differ", "exactly",
+    "given", "implied", "known_inputs", "not_all_equal", "related", "related_by", "said", "when",
 ]  # fmt: skip

@@ -75,7 +75,7 @@ def implicates(claim: Claim, width: int) -> tuple[Clause, ...]:
 def _completable(claim: Claim, width: int) -> NDArray[np.bool_]:
     """For each partial assignment, an axis per input: can it be completed so that the claim holds?"""
     possible = np.zeros((3,) * width, dtype=bool)
-    rows = np.indices((2,) * width).reshape(width, -1).T.astype(bool)
+    rows = np.indices((2,) * width).reshape(width, 2**width).T.astype(bool)
     possible[(slice(0, OPEN),) * width] = claim.holds(rows).reshape((2,) * width)
     for place in range(width):
         along = np.moveaxis(possible, place, 0)

@@ -18,7 +18,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from satelier.claims import FAMILIES, Claim, Count, Differ, Guarded, Related, Truths
+from satelier.claims import FAMILIES, Claim, Connected, Count, Differ, Guarded, Related, Truths
+from satelier.claims.graph import grid_graph
 from satelier.encode.by_counter_models import monomials
 from satelier.encode.by_table import MOST_CLAUSES
 from satelier.encode.stencil import Encoding, Size, Stencil, encoding_named, encodings, measure, stencil
@@ -117,20 +118,22 @@ over fresh variables. This page is written by `python -m satelier.encode.survey 
 and a test keeps it true.
 
 - **claims**: what it can express: a *count* of true inputs, *not-all-equal* inputs, two halves that
-  *differ*, values of two places that are *related*.
-- The four sizes are *fresh variables / clauses*, of one claim: exactly 1 of 9 (a row of a sudoku),
-  exactly 5 of 10 (a line of a 10 × 10 takuzu), two lines of 10 that differ, and a number up to 4 that is
-  smaller than another.
+  *differ*, values of two places that are *related*, places that are *connected*.
+- The five sizes are *fresh variables / clauses*, of one claim: exactly 1 of 9 (a row of a sudoku),
+  exactly 5 of 10 (a line of a 10 × 10 takuzu), two lines of 10 that differ, a number up to 4 that is
+  smaller than another, and connected cells of a 4 × 4 grid.
 - **one way**: whether each solution of the claim leaves the fresh variables one value only, so that counting
   the models of the clauses counts the solutions of the puzzle; and the same where a guard may be false.
   It was found by trying all claims about up to {widest} inputs (the tests go to 7). Counting the solutions
   on the cells alone is right with every encoding.
 - `differ=lazy` is not in the table: it is no stencil but a way of solving, which adds the clauses of
-  `difference` for two lines when these come out equal. It cannot be written to a file.
+  `difference` for two lines when these come out equal; nor is `connected=lazy`, which adds a clause for each
+  group that is cut off (something of it is not there, or something joins it to the rest). Neither can be
+  written to a file.
 - S0, S1, S2 and S3 are the documents on Squaro, Takuzu, Norinori and Binero that the encoding comes from.
 
-| name | claims | idea | 1 of 9 | 5 of 10 | differ 10 | < to 4 | one way | guarded |
-|---|---|---|--:|--:|--:|--:|---|---|
+| name | claims | idea | 1 of 9 | 5 of 10 | differ 10 | < to 4 | connected 4 × 4 | one way | guarded |
+|---|---|---|--:|--:|--:|--:|--:|---|---|
 """
 
 _SHOWN: tuple[tuple[Claim, int], ...] = (
@@ -138,6 +141,7 @@ _SHOWN: tuple[tuple[Claim, int], ...] = (
     (Count(5, 5), 10),
     (Differ(), 20),
     (Related("<"), 8),
+    (Connected(grid_graph(4, 4)), 16),
 )
 
 

@@ -90,6 +90,12 @@ class Lattice:
         return say(f"grid.{self.noun}.{form}", language, *indices)
 
     @functools.cached_property
+    def whole(self) -> Groups:
+        """All places together: the grid."""
+        places = np.arange(len(self), dtype=np.int32)[None]
+        return Groups((Part("whole", np.zeros((1, 0), np.int32), places),))
+
+    @functools.cached_property
     def cells(self) -> Groups:
         """Each place alone."""
         numbers = np.arange(len(self), dtype=np.int32)

@@ -80,6 +80,13 @@ class Grid(Lattice):
         return Groups((Part("box", numbers(down * across), blocks.reshape(down * across, -1)),))
 
     @functools.cached_property
+    def border(self) -> Groups:
+        """The places along the edge of the grid, together."""
+        inside = np.zeros(self.shape, dtype=bool)
+        inside[1:-1, 1:-1] = True
+        return Groups((Part("border", np.zeros((1, 0), np.int32), self.places[~inside][None]),))
+
+    @functools.cached_property
     def corners(self) -> Groups:
         """On a grid of vertices: the corners of each cell between them, top then bottom, left then right."""
         return self._two_by_two("cell")

@@ -57,7 +57,7 @@ class Stencil:
         clauses = defining + [tuple(clause) for clause in outputs]
         lengths = np.fromiter((len(clause) for clause in clauses), np.int64, len(clauses))
         flat = np.fromiter(itertools.chain.from_iterable(clauses), np.int32, int(lengths.sum()))
-        return cls._flat(inputs, flat, lengths, len(defining))
+        return cls.of_flat(inputs, flat, lengths, len(defining))
 
     @classmethod
     def of_tables(
@@ -68,10 +68,11 @@ class Stencil:
         tables = outputs if definitions is None else (definitions, *outputs)
         flat = np.concatenate([table.ravel() for table in tables]).astype(np.int32)
         lengths = np.concatenate([np.full(len(table), table.shape[1]) for table in tables])
-        return cls._flat(inputs, flat, lengths, defining)
+        return cls.of_flat(inputs, flat, lengths, defining)
 
     @classmethod
-    def _flat(cls, inputs: int, literals: Literals, lengths: NDArray[Any], definitions: int) -> Stencil:
+    def of_flat(cls, inputs: int, literals: Literals, lengths: NDArray[Any], definitions: int) -> Stencil:
+        """A stencil from literals one after the other, and how many each clause has."""
         fresh = max(0, int(np.abs(literals).max(initial=0)) - inputs)
         return cls(inputs, fresh, literals, offsets_of(lengths), definitions)
 

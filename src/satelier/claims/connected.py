@@ -1,0 +1,187 @@
+"""Connected: the true inputs form one group of a graph; none at all is a group too.
+
+With an *outside*, one more vertex stands around the inputs and always belongs to the group: "every shaded
+group reaches the edge of the grid".
+
+>>> path = Connected(((0, 1), (1, 2)))
+>>> path.holds([[1, 1, 0], [1, 0, 1], [0, 0, 0]]).tolist()
+[True, False, True]
+>>> Connected(((0, 1), (1, 2)), outside=(0,)).holds([[1, 1, 0], [0, 0, 1]]).tolist()
+[True, False]
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from satelier.claims.claim import LAZY, Claim, Deduced, Truths
+from satelier.claims.connected_row import Row
+from satelier.claims.connected_words import connected_end, connected_sentence, connected_why, connected_wrong
+from satelier.claims.graph import Edges, Graph, sample_graphs
+from satelier.claims.statement import Statement, said
+from satelier.claims.telling import Step
+from satelier.grid import Groups
+from satelier.logic.stencil import Clause
+
+if TYPE_CHECKING:
+    from satelier.claims.family import Instance as About
+
+
+@dataclass(frozen=True)
+class Connected(Claim):
+    """The true inputs form one group of the graph that has these edges.
+
+    edges     pairs of inputs, counted from 0
+    outside   the inputs that touch the outside; None where there is none
+    """
+
+    edges: Edges
+    outside: tuple[int, ...] | None = None
+    kind = "connected"
+    usual = "distances"
+    # Few boards that keep the other rules fall apart, and a cut says what one that does needs.
+    solving = in_memory = LAZY
+
+    def __hash__(self) -> int:
+        return self._hash  # of hundreds of edges, and asked for all the time
+
+    @functools.cached_property
+    def _hash(self) -> int:
+        return hash((self.edges, self.outside))
+
+    def graph(self, width: int) -> Graph:
+        """The graph over so many inputs; the outside, where there is one, is the vertex after them."""
+        return _graph(self, width)
+
+    def possible(self, true: ArrayLike, false: ArrayLike) -> Truths:
+        rows = np.asarray(true, dtype=bool), ~np.asarray(false, dtype=bool)
+        held, free = (_with_outside(part) for part in rows) if self.outside is not None else rows
+        return self.graph(rows[0].shape[1]).hang_together(held, free)
+
+    # What follows.
+
+    def forced(self, true: Truths, false: Truths) -> tuple[Truths, Truths]:
+        """What every way between two true inputs leads through; and what no true input can reach."""
+        must = np.zeros_like(true), np.zeros_like(true)
+        for number in range(len(true)):
+            row = self._row(true[number], false[number])
+            must[0][number, row.needed] = True
+            must[1][number, row.unreached] = True
+        return must
+
+    def because(self, true: Truths, false: Truths) -> Truths:
+        """A true input on each of two sides, and false ones that keep them apart."""
+        rows = np.atleast_2d(true), np.atleast_2d(false)
+        kept = np.zeros_like(rows[0])
+        for number in range(len(kept)):
+            cause = self._row(rows[0][number], rows[1][number]).cause()
+            kept[number, [vertex for vertex in cause if vertex < kept.shape[1]]] = True
+        return kept.reshape(true.shape)
+
+    def deduced(self, true: Truths, false: Truths) -> Iterator[Deduced]:
+        """What each row forces; what follows for one reason together."""
+        for number in range(len(true)):
+            found: dict[tuple[int, ...], list[int]] = {}
+            for literal, facts in self._row(true[number], false[number]).deduced():
+                found.setdefault(facts, []).append(literal)
+            yield from (Deduced(number, tuple(literals), facts) for facts, literals in found.items())
+
+    def cut(self, true: Truths, false: Truths) -> Iterator[Clause]:
+        return self._row(true, false).cuts()
+
+    def blamed(self, true: Truths, false: Truths) -> tuple[Truths, bool]:
+        """What lies apart from the largest piece."""
+        inputs = np.zeros_like(true)
+        for piece in self._row(true, false).pieces[1:]:
+            inputs[piece] = True
+        return inputs & true, True
+
+    def _row(self, true: Truths, false: Truths) -> Row:
+        outside = [len(true)] if self.outside is not None else []
+        free = bytearray((~false).tobytes()) + b"\1" * len(outside)
+        return Row(self.graph(len(true)), len(true), [*outside, *np.flatnonzero(true).tolist()], free)
+
+    # In words.
+
+    def sentence(self, about: About, language: str) -> str:
+        return connected_sentence(about, self.outside is not None, language)
+
+    def why(self, step: Step) -> tuple[str, str]:
+        return super().why(step) if step.concludes_guard else connected_why(step)
+
+    def end(self, step: Step) -> str:
+        return connected_end(step)
+
+    def wrong(self, about: About, true: Truths, false: Truths, language: str) -> str:
+        row = self._row(true, false)
+        return connected_wrong(about, [row.members(piece) for piece in row.pieces], row.has_outside, language)
+
+    # What the exhaustive tests try.
+
+    @classmethod
+    def samples(cls, width: int) -> Iterable[Claim]:
+        """With and without an outside: one that touches every other place, and one that touches none."""
+        drawn = sample_graphs(width)
+        plain = [cls(edges) for edges in drawn]
+        touched = [cls(edges, tuple(range(0, width, 2))) for edges in drawn]
+        return [*plain, *touched, *(cls(edges, ()) for edges in drawn[-1:])]
+
+
+@functools.lru_cache(256)
+def _graph(claim: Connected, width: int) -> Graph:
+    touching = [(place, width) for place in claim.outside or ()]
+    return Graph.of(width + (claim.outside is not None), [*claim.edges, *touching])
+
+
+def _with_outside(rows: Truths) -> Truths:
+    """Rows over all vertices: the outside holds."""
+    return np.pad(rows, ((0, 0), (0, 1)), constant_values=True)
+
+
+# As rules say it.
+
+
+def connected(groups: Groups, value: str, along: Groups, outside: Groups | None = None) -> Statement:
+    """The places of each group that hold `value` form one group.
+
+    along     who touches whom: grid.neighbours joins each place to its neighbours; groups without an owner,
+              such as the links of each cell, join all their members to one another
+    outside   places that touch something which always belongs to the group: grid.border
+
+    connected(grid.whole, ".", grid.neighbours): the white cells are in one piece.
+    """
+    pairs = _touching(along)
+    rim = (
+        None if outside is None else np.unique(np.concatenate([part.places for part in outside.parts], None))
+    )
+    claims = [_claim(places, pairs, rim) for part in groups.parts for places in part.places]
+    return said(claims, groups, value)
+
+
+def _claim(places: NDArray[np.int32], pairs: NDArray[np.int64], rim: NDArray[np.int32] | None) -> Connected:
+    """The graph of a group: what touches inside it, its places counted from 0."""
+    inputs = np.full(max(int(places.max(initial=0)), int(pairs.max(initial=0))) + 1, -1)
+    inputs[places] = np.arange(len(places))
+    edges = inputs[pairs]
+    kept = np.sort(edges[(edges >= 0).all(axis=1)], axis=1)
+    touched = None if rim is None else tuple(np.flatnonzero(np.isin(places, rim)).tolist())
+    return Connected(tuple(map(tuple, kept.tolist())), touched)
+
+
+def _touching(along: Groups) -> NDArray[np.int64]:
+    """Every two places that touch, once each."""
+    found = [np.zeros((0, 2), np.int64)]
+    for part in along.parts:
+        if part.owners is None:
+            first, second = np.triu_indices(part.width, 1)
+            ends = part.places[:, first], part.places[:, second]
+        else:
+            ends = np.repeat(part.owners, part.width), part.places
+        found.append(np.stack([end.ravel() for end in ends], axis=1).astype(np.int64))
+    return np.unique(np.sort(np.concatenate(found), axis=1), axis=0)
