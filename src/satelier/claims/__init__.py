@@ -21,8 +21,11 @@ from satelier.claims.claim import (
     Truths,
     known_inputs,
 )  # fmt: skip
-from satelier.claims.connected import Connected, connected
 from satelier.claims.count import SOME, UNBOUNDED, Count, at_least, at_most, between, exactly, given
+
+# Counts come first among the families: they are meant where an encoding is named alone.
+# isort: split
+from satelier.claims.connected import Connected, connected
 from satelier.claims.differ import Differ, differ
 from satelier.claims.guarded import Guarded
 from satelier.claims.not_all_equal import NotAllEqual, not_all_equal
