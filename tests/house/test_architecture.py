@@ -58,10 +58,11 @@ ARROWS: dict[str, set[str]] = {
     "draw": FLOOR | {"formats"},
     "reason": {"engines", "encode", "solvers", "logic", "formats", "puzzles"} | FLOOR,
     "teaching": {"reason", "engines", "encode", "solvers", "logic", "formats", "puzzles"} | FLOOR,
+    "trials": DOWNSTAIRS,
     "workers": set(),
     "series": DOWNSTAIRS | {"workers"},
     "web": DOWNSTAIRS | {"workers", "series", "teaching"},
-    "cli": DOWNSTAIRS | {"web", "series"},
+    "cli": DOWNSTAIRS | {"trials", "web", "series"},
     "__init__": {"reason", "formats", "puzzles", "puzzle", "encode", "draw"},
     "__main__": {"cli"},
 }

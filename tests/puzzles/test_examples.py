@@ -1,4 +1,4 @@
-"""Every kind proves its own examples: solved ones once and only so, broken ones by one rule alone."""
+"""Every kind of ours stands what `satelier kind check` tries anyone's by: examples, questions, forms."""
 
 from __future__ import annotations
 
@@ -7,36 +7,40 @@ from pathlib import Path
 import pytest
 
 import satelier.puzzles
-from satelier.formats.text import read, read_board, write_board
-from satelier.puzzles import find, kinds
-from solutions import solutions
+from satelier.kinds.sources import packaged
+from satelier.puzzles import find
+from satelier.trials import examples, forms, questions
+from satelier.trials.trial import Trial, Verdict, made
 
-KINDS = (*kinds(), "null")
+KINDS = (*packaged(), "null")
 FILES = sorted(Path(satelier.puzzles.__file__).parent.glob("*.py"))
-SOLVED = [(kind, *example) for kind in KINDS for example in find(kind).solved.items()]
-BROKEN = [(kind, *example) for kind in KINDS for example in find(kind).broken.items()]
 
 
+def title(trial: Trial) -> str:
+    return f"{trial.name}-{trial.subject}"
+
+
+@pytest.mark.parametrize(
+    ("kind", "trial"),
+    [
+        pytest.param(kind, trial, id=f"{kind}-{title(trial)}")
+        for kind in KINDS
+        for trial in examples.trials(find(kind))
+    ],
+)
+def test_a_kind_is_what_its_examples_say(kind: str, trial: Trial) -> None:
+    result = made(trial)
+    assert result.verdict is Verdict.PASSED, str(result.why)
+
+
+@pytest.mark.parametrize("room", [questions, forms], ids=["questions", "forms"])
 @pytest.mark.parametrize("kind", KINDS)
-def test_a_kind_has_examples_for_all_its_rules(kind: str) -> None:
-    declared = {method.rule.name for method in find(kind).rule_methods() if not method.rule.quiet}
-    assert find(kind).solved
-    assert set(find(kind).broken) == declared
-
-
-@pytest.mark.parametrize(("kind", "text", "solution"), SOLVED)
-def test_a_solved_example_has_this_solution_and_no_other(kind: str, text: str, solution: str) -> None:
-    puzzle = read(find(kind), text)
-    assert puzzle.holds(read_board(puzzle, solution))
-    assert [write_board(puzzle, board).split() for board in solutions(puzzle)] == [solution.split()]
-
-
-@pytest.mark.parametrize(("kind", "rule", "example"), BROKEN)
-def test_a_broken_example_breaks_one_rule_alone(kind: str, rule: str, example) -> None:
-    puzzle = read(find(kind), example.puzzle)
-    board = read_board(puzzle, example.board)
-    assert {instance.rule.name for instance in puzzle.violations(board)} == {rule}
-    assert not puzzle.holds(board)
+def test_a_kind_stands_every_trial(kind: str, room) -> None:
+    results = [made(trial) for trial in room.trials(find(kind))]
+    wrong = {
+        title(one.trial): str(one.why) for one in results if one.verdict in (Verdict.FAILED, Verdict.ADVICE)
+    }
+    assert wrong == {} and sum(one.verdict is Verdict.PASSED for one in results) > 20
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)

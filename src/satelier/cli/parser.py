@@ -156,6 +156,11 @@ ROOMS: dict[str, dict[str, tuple[str, ...]]] = {
         "verify": ("formula_file", "proof_file", *READING),
         "solvers": ("format",),
     },
+    "kind": {
+        "kind check": ("kind", "format"),
+        "kind list": ("format",),
+        "kind show": ("kind", "format"),
+    },
     "warming": {
         "warm-up": (),
     },

@@ -1,0 +1,144 @@
+"""Whatever can be asked of a puzzle is asked of an example, whose solution is known."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+
+import numpy as np
+
+from satelier.engines import registry
+from satelier.engines.base import Verdict
+from satelier.errors import UsageError
+from satelier.messages import LANGUAGES
+from satelier.puzzle import Puzzle
+from satelier.sizes import size
+from satelier.solvers.base import Limits
+from satelier.trials.examples import example_of, same
+from satelier.trials.trial import Skip, Trial, expect
+from satelier.values import Board
+
+SEED = 1
+A_SECOND = 1.0  # for solvers that may take for ever
+SECONDS = 20.0
+
+Question = Callable[[Puzzle, Board], None]
+
+
+def trials(kind: type[Puzzle]) -> Iterator[Trial]:
+    """Every question, every solver."""
+    puzzle, board = example_of(kind)
+    yield Trial("new", kind.usual_size, partial(new_grid, kind))
+    yield Trial("generate", f"{puzzle.rows}x{puzzle.columns}", partial(generated, puzzle))
+    for name in registry.names():
+        yield Trial("solve", name, partial(solved_by, puzzle, board, name))
+    for name, question in QUESTIONS.items():
+        yield Trial(name, "", partial(question, puzzle, board))
+
+
+def new_grid(kind: type[Puzzle]) -> None:
+    from satelier.reason.new import new
+
+    made, solution = new(kind, *size(kind.usual_size), random=np.random.default_rng(SEED))
+    expect(solution is not None and made.holds(solution), "made-wrong")
+
+
+def generated(example: Puzzle) -> None:
+    from satelier.reason.generate import generate
+    from satelier.reason.solve import solve
+
+    random = np.random.default_rng(SEED)
+    made = generate(
+        type(example), example.rows, example.columns, random=random, box=example.box, seconds=SECONDS
+    )
+    expect(made.puzzle.holds(made.solution) and solve(made.puzzle).unique, "made-wrong")
+
+
+def solved_by(puzzle: Puzzle, board: Board, name: str) -> None:
+    """The solution, or none in time; never another, and never that there is none."""
+    from satelier.reason.solve import solve
+
+    try:
+        registry.check(name)
+    except UsageError as missing:
+        raise Skip("trials.skipped", why=missing) from missing
+    outcome = solve(puzzle, solver=name, seconds=A_SECOND, unique=False)
+    if outcome.verdict is not Verdict.UNKNOWN:
+        expect(same(outcome.board, board), "wrong-answer")
+
+
+def batches(puzzle: Puzzle, board: Board) -> None:
+    from satelier.reason.batches import count_many, solve_many
+
+    clues = puzzle.clues
+    boards, givens = (puzzle.givens, None) if clues is None else (clues, puzzle.givens[None])
+    found = solve_many(type(puzzle), boards[None], givens=givens, box=puzzle.box)
+    number = count_many(type(puzzle), boards[None], 5, givens=givens, box=puzzle.box)
+    expect(same(found[0], board) and number[0] == 1, "wrong-answer")
+
+
+def counted(puzzle: Puzzle, board: Board) -> None:
+    from satelier.reason.count import count
+
+    found = count(puzzle, Limits(SECONDS))
+    expect(found.number == 1, "counted", number=found.number)
+
+
+def facts(puzzle: Puzzle, board: Board) -> None:
+    from satelier.reason.facts import facts
+
+    expect(same(facts(puzzle, Limits(SECONDS)).board, board), "wrong-answer")
+
+
+def hint(puzzle: Puzzle, board: Board) -> None:
+    from satelier.reason.hint import Hint, hint
+
+    found = hint(puzzle)
+    expect(isinstance(found, Hint) or puzzle.holds(puzzle.givens), "no-hint")
+    for language in LANGUAGES:
+        expect(found is None or found.sentence(language), "silent-hint")
+
+
+def path(puzzle: Puzzle, board: Board) -> None:
+    """Each step of it is certified while it is made."""
+    from satelier.reason.path import path
+
+    found = path(puzzle)
+    expect(same(found.board, board), "path")
+    for language in LANGUAGES:
+        expect(all(step.sentence(language) for step in found.steps), "silent-hint")
+
+
+def why(puzzle: Puzzle, board: Board) -> None:
+    """A solution with one place changed is refuted, in words."""
+    from satelier.reason.why import why
+
+    wrong = board.copy()
+    wrong.flat[-1] = (wrong.flat[-1] + 1) % len(puzzle.values)
+    found = why(puzzle, wrong, Limits(SECONDS))
+    expect(found.solvable is False and all(found.text(language) for language in LANGUAGES), "why")
+
+
+def grade(puzzle: Puzzle, board: Board) -> None:
+    from satelier.reason.grade import grade
+
+    expect(grade(puzzle).difficulty, "wrong-answer")
+
+
+def certify(puzzle: Puzzle, board: Board) -> None:
+    from satelier.reason.certify import certify
+
+    found = certify(puzzle, limits=Limits(SECONDS))
+    expect(found.certain and same(found.board, board), "wrong-answer")
+
+
+QUESTIONS: dict[str, Question] = {
+    "batches": batches,
+    "count": counted,
+    "facts": facts,
+    "hint": hint,
+    "path": path,
+    "why": why,
+    "grade": grade,
+    "certify": certify,
+}
