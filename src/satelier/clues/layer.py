@@ -29,7 +29,6 @@ NO_CLUE = -1
 AT_RANDOM = 3  # samples whose numbers are as they come
 
 Clues = NDArray[np.int32]
-Random = np.random.Generator
 Fact = tuple[str, int, dict[str, object]]
 
 
@@ -114,7 +113,7 @@ class ClueLayer:
 
     # At random
 
-    def random(self, rows: int, columns: int, density: float, random: Random) -> Clues:
+    def random(self, rows: int, columns: int, density: float, random: np.random.Generator) -> Clues:
         """Clues with no regard to any solution; the denser, the larger the numbers."""
         low, high = self.bounds(rows, columns)
         shape = self.lattice(rows, columns).shape

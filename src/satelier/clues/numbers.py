@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from satelier.clues.layer import NO_CLUE, ClueLayer, Clues, Mark, Random
+from satelier.clues.layer import NO_CLUE, ClueLayer, Clues, Mark
 from satelier.errors import InputError
 from satelier.grid import Lattice, Rim
 
@@ -64,7 +64,7 @@ class RegionNumbers(Numbers):
         """The number of each region, in order; NO_CLUE where it has none."""
         return clues.ravel()[np.unique(labels, return_index=True)[1]]
 
-    def random(self, rows: int, columns: int, density: float, random: Random) -> Clues:
+    def random(self, rows: int, columns: int, density: float, random: np.random.Generator) -> Clues:
         """None: which cells belong together is not known here."""
         return self.cleared(rows, columns)
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import ArrayLike
 
-from satelier.clues.layer import ClueLayer, Clues, Fact, Mark, Random
+from satelier.clues.layer import ClueLayer, Clues, Fact, Mark
 from satelier.errors import InputError
 from satelier.grid.regions import grow, numbered, scattered
 
@@ -52,7 +52,7 @@ class Regions(ClueLayer):
         labels: list[list[int]] = numbered(np.array(found, dtype=np.int32))[0].tolist()
         return labels
 
-    def random(self, rows: int, columns: int, density: float, random: Random) -> Clues:
+    def random(self, rows: int, columns: int, density: float, random: np.random.Generator) -> Clues:
         """Connected regions of any size, the more the denser."""
         count = max(1, round(rows * columns * density / 100 / CELLS_PER_REGION))
         return numbered(grow(scattered(rows, columns, count, random), random))[0].astype(np.int32)
