@@ -8,6 +8,7 @@ import signal
 import sys
 
 PR_SET_PDEATHSIG = 1
+STOPPED = 130  # the exit code of who was asked to end, and did
 
 
 def die_with_parent(parent: int) -> None:

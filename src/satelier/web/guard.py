@@ -56,7 +56,11 @@ class Guard:
         given = self.clients.issue() if not (stop or mark) and self._welcome(connection) else None
         if not (stop or mark):
             stop = self._outside(connection, given)
-        scope.setdefault("state", {})["client"] = client(connection, mark)
+        scope.setdefault("state", {}).update(
+            client=client(connection, mark),
+            owner=mark or peer(connection),
+            sees_all=self._sees_all(connection),
+        )
 
         async def marked(message: Message) -> None:
             if message["type"] == "http.response.start":
@@ -95,6 +99,10 @@ class Guard:
             return True
         code = connection.query_params.get("code", "")
         return bool(code) and not self._must_wait(connection) and self.classroom.fits(code, peer(connection))
+
+    def _sees_all(self, connection: HTTPConnection) -> bool:
+        """Whether what others made is shown: in a classroom, to the teacher, who sits at this machine."""
+        return self.classroom is None or peer(connection) == "127.0.0.1"
 
     def _must_wait(self, connection: HTTPConnection) -> bool:
         return self.classroom is not None and self.classroom.must_wait(peer(connection))

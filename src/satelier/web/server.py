@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 from collections.abc import AsyncIterator
 
@@ -48,11 +49,14 @@ def application(craft: str = CRAFT, classroom: Classroom | None = None) -> Guard
 async def _lifespan(server: Starlette) -> AsyncIterator[None]:
     jobs = Jobs(server.state.craft)
     server.state.answering = Answering(jobs)
-    server.state.runs = Runs()
+    server.state.runs = runs = Runs()
+    server.state.owners = {}  # of series, by their names
+    turns = asyncio.create_task(runs.keep_turns())
     try:
         yield
     finally:
-        server.state.runs.close()
+        turns.cancel()
+        runs.close()
         jobs.close()
 
 

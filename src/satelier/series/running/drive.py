@@ -13,11 +13,11 @@ from pathlib import Path
 from typing import Any
 
 from satelier.errors import Error
-from satelier.processes import die_with_parent
+from satelier.processes import STOPPED, die_with_parent
 from satelier.series.results.store import Store
 from satelier.series.running.run import Way, run
 
-DONE, FAILED, STOPPED = 0, 1, 130
+DONE, FAILED = 0, 1
 
 
 def main() -> int:

@@ -72,7 +72,7 @@ async def reading(
     **more: Given.kwargs,
 ) -> Found:
     """What a function makes of the series that the address names."""
-    path = shelf.find(request.path_params["name"])
+    path = find(request)
 
     def look() -> Found:
         with Store.open(path) as store:
@@ -86,12 +86,35 @@ def runs(request: Request) -> Runs:
     return found
 
 
+def find(request: Request) -> Path:
+    """The file of the series that the address names; somebody else's is as good as none."""
+    path = shelf.find(request.path_params["name"])
+    if not _is_shown(request, path.stem):
+        raise shelf.MissingError("series.page.missing")
+    return path
+
+
+def _is_shown(request: Request, name: str) -> bool:
+    """Whether whoever asks may see a series: it is theirs, or they see all.
+
+    Owners are known while the server runs, as cookies are: later, only who sees all sees them.
+    """
+    return bool(request.state.sees_all) or _owners(request).get(name) == request.state.owner
+
+
+def _owners(request: Request) -> dict[str, str]:
+    found: dict[str, str] = request.app.state.owners
+    return found
+
+
 # Starting and stopping.
 
 
 @answering
 async def listing(request: Request) -> Response:
-    return JSONResponse({"series": await run_in_threadpool(shelf.listed, tongue(request))})
+    found = await run_in_threadpool(shelf.listed, tongue(request), lambda name: _is_shown(request, name))
+    series = [one | {"state": _state(request, one["id"], one["state"])} for one in found]
+    return JSONResponse({"series": series})
 
 
 @answering
@@ -101,6 +124,7 @@ async def begin(request: Request) -> Response:
     if isinstance(plan, Response):
         return plan
     name = await run_in_threadpool(shelf.add, plan)
+    _owners(request)[name] = request.state.owner
     runs(request).start(shelf.find(name), request.state.client)
     return JSONResponse({"id": name}, 201)
 
@@ -118,13 +142,13 @@ async def _plan(request: Request) -> Plan | Response:
 
 @answering
 async def resume(request: Request) -> Response:
-    runs(request).start(shelf.find(request.path_params["name"]), request.state.client)
+    runs(request).start(find(request), request.state.client)
     return Response(status_code=204)
 
 
 @answering
 async def stop(request: Request) -> Response:
-    runs(request).stop(shelf.find(request.path_params["name"]).stem)
+    runs(request).stop(find(request).stem)
     return Response(status_code=204)
 
 
@@ -134,12 +158,14 @@ async def stop(request: Request) -> Response:
 @answering
 async def overview(request: Request) -> Response:
     found = await reading(request, _overview, tongue(request))
-    return JSONResponse(found | {"state": _state(request, found["state"])})
+    return JSONResponse(found | {"state": _state(request, found["id"], found["state"])})
 
 
-def _state(request: Request, state: str) -> str:
-    """A driver that has only just been started has no lock yet."""
-    return shelf.RUNNING if runs(request).is_running(request.path_params["name"]) else state
+def _state(request: Request, name: str, state: str) -> str:
+    """A driver that has only just been started has no lock yet, and one that waits for its turn has none."""
+    if runs(request).is_running(name):
+        return shelf.RUNNING
+    return shelf.WAITING if runs(request).is_waiting(name) else state
 
 
 def _overview(store: Store, language: str) -> dict[str, Any]:
@@ -191,7 +217,7 @@ async def grid(request: Request) -> Response:
 
 @answering
 async def events(request: Request) -> Response:
-    store = await run_in_threadpool(Store.open, shelf.find(request.path_params["name"]))
+    store = await run_in_threadpool(Store.open, find(request))
     headers = {"Cache-Control": "no-store"}
     return StreamingResponse(_events(request, store), media_type=EVENTS, headers=headers)
 
@@ -204,10 +230,10 @@ async def _events(request: Request, store: Store) -> AsyncIterator[bytes]:
             counts = await run_in_threadpool(store.counts)
             progress.counts, progress.done = counts, sum(counts.values())
             progress.is_due()
-            state = _state(request, shelf.state(store, progress.done))
+            state = _state(request, store.path.stem, shelf.state(store, progress.done))
             told = json.dumps({**progress.json(), "state": state}).encode()
             yield event("progress", told)
-            if state != shelf.RUNNING:
+            if state not in (shelf.RUNNING, shelf.WAITING):
                 yield event("end", told)
                 return
             await asyncio.sleep(EVERY)

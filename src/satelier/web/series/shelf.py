@@ -6,6 +6,7 @@ import os
 import re
 import secrets
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +19,8 @@ from satelier.series.telling.overview import plan_sentence
 
 NAME = re.compile(r"[A-Za-z0-9_-]{4,32}")
 MOST_LISTED = 50
-RUNNING, STOPPED, FINISHED, DAMAGED = "running", "stopped", "finished", "damaged"
+RUNNING, STOPPED, FINISHED = "running", "stopped", "finished"
+WAITING, DAMAGED = "waiting", "damaged"  # for its turn; beyond reading
 
 
 class MissingError(UsageError):
@@ -49,11 +51,11 @@ def add(plan: Plan) -> str:
     return name
 
 
-def listed(language: str) -> list[dict[str, Any]]:
-    """The series that are here, the newest first."""
+def listed(language: str, is_shown: Callable[[str], bool]) -> list[dict[str, Any]]:
+    """The series that are here and shown, by their names; the newest first."""
     if not folder().is_dir():
         return []
-    paths = [path for path in folder().glob("*.db") if NAME.fullmatch(path.stem)]
+    paths = [path for path in folder().glob("*.db") if NAME.fullmatch(path.stem) and is_shown(path.stem)]
     paths.sort(key=lambda path: path.stat().st_ctime, reverse=True)
     found = [_listed(path, language) for path in paths[:MOST_LISTED]]
     return sorted(found, key=lambda one: str(one["created"]), reverse=True)

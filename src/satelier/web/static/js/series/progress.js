@@ -21,7 +21,7 @@ export function Progress({ progress, state, onStop, onResume }) {
         <span class="state ${state}">${say(`series.page.state-${state}`)}</span>
         <span class="counts">${say("series.page.counts", figures)}${failed ? ` · ${say("series.page.failed", { failed: whole.format(failed) })}` : ""}</span>
         <span class="soft">${state === "running" ? running : ""}</span>
-        ${state === "running" ? html`<button type="button" onClick=${onStop}>${say("series.page.stop")}</button>` : null}
+        ${state === "running" || state === "waiting" ? html`<button type="button" onClick=${onStop}>${say("series.page.stop")}</button>` : null}
         ${state === "stopped" ? html`<button type="button" onClick=${onResume}>${say("series.page.resume")}</button>` : null}
       </div>
       <progress max=${total} value=${done} aria-label=${say("series.page.progress")}></progress>
