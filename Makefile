@@ -6,7 +6,7 @@ ARGS ?=
 
 TO ?= screenshots
 
-.PHONY: run test test-all browser compiled bench golden screenshots pictures lint clean
+.PHONY: run test test-all browser compiled bench golden arrows screenshots pictures lint clean
 
 run: $(INSTALLED)
 	@$(BIN)/satelier $(or $(ARGS),serve)
@@ -42,6 +42,10 @@ bench: $(INSTALLED)
 # The drawings that the tests compare with, after a change that was looked at.
 golden: $(INSTALLED)
 	$(BIN)/python -m tests.draw.golden_drawings
+
+# The arrows of docs/architecture.md, from those that the tests enforce.
+arrows: $(INSTALLED)
+	$(BIN)/python -m tests.house.arrows
 
 # Every page as a picture: light, dark, narrow, in French; into the folder TO.
 screenshots: $(INSTALLED) browser

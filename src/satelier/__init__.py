@@ -12,6 +12,8 @@ from __future__ import annotations
 import importlib
 from typing import TYPE_CHECKING, Any
 
+from satelier.pictures import drawn_by
+
 if TYPE_CHECKING:
     from satelier.encode.model import encode
 
@@ -69,3 +71,12 @@ def read(kind: str, text: str) -> Puzzle:
     from satelier.puzzles import find
 
     return read_text(find(kind), text)
+
+
+def _drawn(puzzle: Puzzle) -> str:
+    from satelier.draw.svg import svg
+
+    return svg(puzzle)
+
+
+drawn_by(_drawn)

@@ -24,6 +24,7 @@ from satelier.claims.family import Family, Instance, Rule, families
 from satelier.clues import NO_CLUE, ClueLayer, Clues, Numbers, Regions
 from satelier.errors import Error, InputError, broken_kind
 from satelier.grid import LATTICES, Lattice
+from satelier.pictures import svg_of
 from satelier.rules import Kind, RuleMethod, rule
 from satelier.values import OPEN, Board, Value, Values, open_board
 
@@ -236,10 +237,8 @@ class Puzzle(metaclass=Kind):
         return f"{type(self).__name__}({self.rows}, {self.columns}{clues}{givens}{box})"
 
     def _repr_svg_(self) -> str:
-        """For notebooks. Puzzles know nothing of drawing: the package lends it."""
-        import satelier
-
-        return satelier.svg(self)
+        """For notebooks."""
+        return svg_of(self)
 
     def grid_identity(self) -> tuple[object, ...]:
         """What two puzzles have in common that differ in their givens at most."""
