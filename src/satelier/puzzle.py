@@ -20,7 +20,7 @@ from numpy.typing import ArrayLike
 
 from satelier.claims import ANY, EACH, Statement, at_least, at_most, given, implied
 from satelier.claims.checks import Checks
-from satelier.claims.family import Family, Instance, Rule, families
+from satelier.claims.family import Family, Fault, Instance, Rule, families
 from satelier.clues import NO_CLUE, ClueLayer, Clues, Numbers, Regions
 from satelier.errors import Error, InputError, broken_kind
 from satelier.grid import LATTICES, Lattice
@@ -201,6 +201,11 @@ class Puzzle(metaclass=Kind):
             for family in self.families
             for row in np.flatnonzero(~family.possible(true, false)).tolist()
         ]
+
+    def faults(self, board: Board) -> list[Fault]:
+        """The same, each with what is wrong with it on this board."""
+        true, false = self.values.truth(board)
+        return [instance.fault(true, false) for instance in self.violations(board)]
 
     def holds(self, board: Board) -> bool:
         """Whether the board is a solution: complete, and no rule broken."""

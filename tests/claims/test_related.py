@@ -185,9 +185,10 @@ def test_what_is_wrong_names_both_values() -> None:
     (broken,) = chain.violations(np.array([[3, 1, -1]]))
     true, false = chain.values.truth(np.array([[3, 1, -1]]))
     assert (
-        broken.wrong(true, false) == "Cell (1, 1) is a 4 and cell (1, 2) is a 2; the first should be smaller."
+        broken.fault(true, false).sentence()
+        == "Cell (1, 1) is a 4 and cell (1, 2) is a 2; the first should be smaller."
     )
-    assert broken.wrong(true, false, "fr").endswith("la première devrait être plus petite.")
+    assert broken.fault(true, false).sentence("fr").endswith("la première devrait être plus petite.")
     assert broken.where() == "cells (1, 1) and (1, 2)"
 
 

@@ -45,11 +45,11 @@ LATER = [
         "11.... ...... ...... ...... ...... ......",
         2,
         "Suppose cell (1, 6) is a 1. Then cells (1, 3), (1, 4) and (1, 5) are 0s (row 1 has exactly "
-        "three 1s). But then this cannot hold: the cells of row 1, columns 3 to 5 are not all equal. "
+        "three 1s). But then the cells of row 1, columns 3 to 5 are all equal. "
         "So cell (1, 6) is a 0.",
         "Supposons que la case (1, 6) soit un 1. Alors les cases (1, 3), (1, 4) et (1, 5) sont des 0 "
-        "(la ligne 1 a exactement trois 1). Mais alors ceci ne tient plus : les cases de la ligne 1, "
-        "colonnes 3 à 5 ne sont pas toutes égales. Donc la case (1, 6) est un 0.",
+        "(la ligne 1 a exactement trois 1). Mais alors les cases de la ligne 1, "
+        "colonnes 3 à 5 sont toutes égales. Donc la case (1, 6) est un 0.",
     ),
     (
         "norinori",

@@ -53,14 +53,27 @@ def count_wrong(claim: Count, about: About, true: Truths, false: Truths, languag
     """ "row 1 has three 1s; it should have two." Where cells are open: what there is still room for."""
     value, width = about.value, len(true)
     if value is None or about.family.template or claim.low > width:
-        return claim.sentence(about, language)
+        return about.guarded(claim.sentence(about, language), language)
     held, most = int(true.sum()), width - int(false.sum())
     over = held > claim.high
     key = "has" if over or held == most else "room"
-    some = _some(value, held if over else most, language)
-    found = say(f"claims.wrong.{key}", language, **names(about, language), some=some)
+    found = _found(about, key, held if over else most, language)
     wanted = {"found": found, "it": _pronoun(about, language), **_bounds(claim, value, language)}
     return say(f"claims.wrong.{_wanted(claim, width)}", language, **wanted)
+
+
+def _found(about: About, key: str, count: int, language: str) -> str:
+    """What there is: "row 1 has three 1s", "there are no 1s in row 1", "… has two stars next to it" """
+    family, value = about.family, about.value
+    assert value is not None
+    key = "none" if not count else key
+    words = {**names(about, language), "some": _some(value, count, language)}
+    if family.guarded is None:
+        return say(f"claims.wrong.found.{key}", language, **words)
+    owner = family.grid.name(about.places[0], language, "the")
+    words |= {"owner": owner, "adjective": family.values[family.guarded].adjective(language)}
+    near = "next" if family.part.noun == "neighbours" else "guarded"
+    return say(f"claims.wrong.{near}.{key}", language, **words)
 
 
 def _pronoun(about: About, language: str) -> str:

@@ -7,7 +7,7 @@ Instance   one row of a family: it says itself, lists its places, and names its 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -152,21 +152,52 @@ class Instance:
 
     def sentence(self, language: str = ENGLISH) -> str:
         """What it says, in words."""
-        return capitalised(self._guarded(self.claim.sentence(self, language), language))
+        return capitalised(self.guarded(self.claim.sentence(self, language), language))
 
-    def wrong(self, true: Truths, false: Truths, language: str = ENGLISH) -> str:
-        """What is wrong with it where it is broken, in words; truths are indexed by literal."""
+    def fault(self, true: Truths, false: Truths) -> Fault:
+        """What is wrong with it where it is broken; truths are indexed by literal."""
         scope = self.family.scopes[self.row]
-        text = self.claim.wrong(self, true[scope], false[scope], language)
-        return capitalised(self._guarded(text, language))
+        return Fault(self, true[scope], false[scope])
 
-    def _guarded(self, text: str, language: str) -> str:
+    def fault_by(self, literals: Iterable[int]) -> Fault:
+        """The same where these literals hold, and nothing else is known."""
+        held, scope = set(literals), self.literals
+        rows = [[sign * literal in held for literal in scope] for sign in (1, -1)]
+        return Fault(self, *np.array(rows, dtype=bool))
+
+    def guarded(self, text: str, language: str) -> str:
         """The same said of where the guard holds."""
         if self.family.guarded is None:
             return text
         owner = self.family.grid.name(self.places[0], language, "the")
         adjective = self.family.values[self.family.guarded].adjective(language)
         return say("claims.when", language, owner=owner, adjective=adjective, claim=text)
+
+
+@dataclass(frozen=True, eq=False)
+class Fault:
+    """A broken instance, and which of its inputs are true and which false where it is broken."""
+
+    instance: Instance
+    true: Truths
+    false: Truths
+
+    def sentence(self, language: str = ENGLISH) -> str:
+        """What is wrong: "Row 1 has three 1s; it should have two." """
+        instance = self.instance
+        return capitalised(instance.claim.wrong(instance, self.true, self.false, language))
+
+    @property
+    def is_excess(self) -> bool:
+        """Whether there is too much, not too little, of something."""
+        return self.instance.claim.blamed(self.true, self.false)[1]
+
+    @property
+    def places(self) -> frozenset[int]:
+        """The places to look at."""
+        inputs = self.instance.claim.blamed(self.true, self.false)[0]
+        scope = self.instance.family.scopes[self.instance.row]
+        return frozenset(self.instance.family.values.meaning(one)[0] for one in scope[inputs].tolist())
 
 
 def bounds(claims: Sequence[Claim], width: int) -> tuple[NDArray[np.int64], NDArray[np.int64]]:

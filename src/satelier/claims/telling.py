@@ -112,14 +112,19 @@ def default_why(step: Step) -> tuple[str, str]:
 
 
 def default_end(step: Step) -> str:
-    return step.words.say("hint.chain.broken", sentence=step.words.rule(step.instance))
+    """But then what is wrong is so."""
+    fault = step.instance.fault_by(step.facts).sentence(step.words.language).rstrip(".")
+    return step.words.say("hint.chain.broken", fault=fault[:1].lower() + fault[1:])
 
 
 def default_wrong(claim: Claim, about: About, true: Truths, false: Truths, language: str) -> str:
-    sentence = claim.sentence(about, language)
-    return _worded(claim, about, language, "wrong", f"{claim.kind}-wrong") or say(
-        "claims.not-so", language, sentence=sentence
-    )
+    """The family's own words, of what the guard asks for; else that what it says is not so."""
+    found = _worded(claim, about, language, "wrong", f"{claim.kind}-wrong")
+    if found is None:
+        return say(
+            "claims.not-so", language, sentence=about.guarded(claim.sentence(about, language), language)
+        )
+    return about.guarded(found, language)
 
 
 def _worded(claim: Claim, about: About, language: str, use: str, key: str) -> str | None:

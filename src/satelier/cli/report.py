@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from satelier import puzzles as kinds
-from satelier.claims.family import Instance
+from satelier.claims.family import Fault
 from satelier.cli.files import read_text
 from satelier.engines.base import Ask, Outcome, Verdict
 from satelier.formats import text
@@ -19,7 +19,7 @@ from satelier.messages import say
 from satelier.messages.tables import short, table
 from satelier.puzzle import Puzzle, kind_of
 from satelier.reason import solve as reason
-from satelier.reason.ground.telling import instance_json
+from satelier.reason.ground.telling import fault_json
 from satelier.sizes import size
 from satelier.solvers.base import Limits
 from satelier.values import OPEN, Board
@@ -94,12 +94,12 @@ def board_text(puzzle: Puzzle, board: Board, drawn: bool) -> str:
 class Check:
     """A board held against the rules."""
 
-    broken: tuple[Instance, ...]
+    broken: tuple[Fault, ...]
     open_places: int
 
     @classmethod
     def of(cls, puzzle: Puzzle, board: Board) -> Check:
-        return cls(tuple(puzzle.violations(board)), int((board == OPEN).sum()))
+        return cls(tuple(puzzle.faults(board)), int((board == OPEN).sum()))
 
     @property
     def right(self) -> bool:
@@ -108,14 +108,14 @@ class Check:
     def text(self, language: str) -> str:
         if self.broken:
             title = say("cli.check.wrong", language, count=len(self.broken))
-            return "\n".join([title, *(f"  {instance.sentence(language)}" for instance in self.broken)])
+            return "\n".join([title, *(f"  {fault.sentence(language)}" for fault in self.broken)])
         return say(f"cli.check.{'open' if self.open_places else 'right'}", language, count=self.open_places)
 
     def json(self, language: str) -> dict[str, Any]:
         return {
             "right": self.right,
             "open": self.open_places,
-            "broken": [instance_json(instance, language) for instance in self.broken],
+            "broken": [fault_json(fault, language) for fault in self.broken],
         }
 
 

@@ -12,11 +12,11 @@ clue    a cell with a printed number, likewise; where cells are decided, places 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Set
+from collections.abc import Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass
 from typing import Literal
 
-from satelier.claims.family import Instance
+from satelier.claims.family import Fault, Instance
 from satelier.puzzle import Puzzle
 from satelier.values import Board
 
@@ -61,11 +61,10 @@ PLAIN = Marks()
 
 def found(puzzle: Puzzle, board: Board) -> Marks:
     """What the rules say of a board: the places that break one, or that it is a solution."""
-    broken = puzzle.violations(board)
-    others = [instance for instance in broken if instance.clue is None]
-    return Marks(
-        error_cells=_blamed(others, board), error_clues=_clues(puzzle, broken), solved=puzzle.holds(board)
-    )
+    broken = puzzle.faults(board)
+    others = [fault for fault in broken if fault.instance.clue is None]
+    clues = _clues(puzzle, (fault.instance for fault in broken))
+    return Marks(error_cells=blamed(others), error_clues=clues, solved=puzzle.holds(board))
 
 
 def pointing(
@@ -79,23 +78,16 @@ def pointing(
     return Marks(hint_cells=hint, used_cells=used, used_clues=_clues(puzzle, instances))
 
 
-def _blamed(broken: list[Instance], board: Board) -> frozenset[int]:
+def blamed(faults: Sequence[Fault]) -> frozenset[int]:
     """The places to look at: where there is too much of something, and else all that lack something.
 
     A row with two 4s also lacks another number; pointing at the 4s says more than pointing at the row.
     """
-    found = [_pointed(instance, board) for instance in broken]
-    blamed = set().union(*(places for places, is_excess in found if is_excess))
-    lacking = (places for places, is_excess in found if not is_excess)
-    return frozenset(blamed.union(*(places for places in lacking if not places & blamed)))
-
-
-def _pointed(instance: Instance, board: Board) -> tuple[set[int], bool]:
-    """The places that a broken instance blames; and whether there is too much, not too little, of them."""
-    true, false = instance.family.values.truth(board)
-    scope = instance.family.scopes[instance.row]
-    inputs, is_excess = instance.claim.blamed(true[scope], false[scope])
-    return {instance.family.values.meaning(literal)[0] for literal in scope[inputs].tolist()}, is_excess
+    found: set[int] = set()
+    for fault in faults:
+        found |= fault.places if fault.is_excess else set()
+    lacking = (fault.places for fault in faults if not fault.is_excess)
+    return frozenset(found.union(*(places for places in lacking if not places & found)))
 
 
 def _clues(puzzle: Puzzle, instances: Iterable[Instance]) -> frozenset[int]:

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 import numpy as np
 from numpy.typing import NDArray
 
-from satelier.claims.family import Instance
+from satelier.claims.family import Fault
 from satelier.errors import Error
 from satelier.puzzle import Puzzle
 from satelier.solvers.base import Limits
@@ -44,14 +44,14 @@ class Outcome:
     """What an engine found.
 
     unique     whether the solution is the only one; None where that was not asked or not settled
-    reasons    for unsolvable, where that is plain: the rule instances that cannot hold
+    reasons    for unsolvable, where that is plain: the rule instances that cannot hold, and why
     seconds    encode, load, solve, check
     """
 
     verdict: Verdict
     board: Board | None = None
     unique: bool | None = None
-    reasons: tuple[Instance, ...] = ()
+    reasons: tuple[Fault, ...] = ()
     variables: int = 0
     clauses: int = 0
     seconds: dict[str, float] = field(default_factory=dict)
@@ -98,7 +98,7 @@ def contradiction(puzzle: Puzzle, givens: Board | None = None) -> Outcome | None
     Other givens than the puzzle's own may be tried.
     """
     watch = Stopwatch(Limits())
-    broken = tuple(puzzle.violations(puzzle.givens if givens is None else givens))
+    broken = tuple(puzzle.faults(puzzle.givens if givens is None else givens))
     watch.lap("check")
     if not broken:
         return None

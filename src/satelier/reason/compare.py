@@ -20,7 +20,7 @@ entries are what is missing.
 The formula allows this grid, which breaks a rule:
   ##
   ##
-Cell (1, 1) has exactly three filled circles.
+Cell (1, 1) has four filled circles; it should have three.
 >>> compare(puzzle, CNF.from_clauses([*at_least_three, [-1, -2, -3, -4]])).verdict
 <Verdict.EQUIVALENT: 'equivalent'>
 """
@@ -34,7 +34,7 @@ from typing import Any
 
 import numpy as np
 
-from satelier.claims.family import Instance
+from satelier.claims.family import Fault, Instance
 from satelier.encode.model import encode
 from satelier.formats import text
 from satelier.logic.cnf import CNF, offsets_of
@@ -65,7 +65,7 @@ class Comparison:
 
     board            the grid that it wrongly allows or forbids; open where the formula gives a cell no
                      value, or several
-    rules            the instances that this grid breaks
+    faults           the instances that this grid breaks, and what is wrong with them
     clauses          numbers, from 1, of the clauses to blame: a minimal set
     entries_missing  the formula says nothing of what is given
     """
@@ -74,9 +74,14 @@ class Comparison:
     foreign: CNF
     verdict: Verdict
     board: Board | None = None
-    rules: tuple[Instance, ...] = ()
+    faults: tuple[Fault, ...] = ()
     clauses: tuple[int, ...] = ()
     entries_missing: bool = False
+
+    @property
+    def rules(self) -> tuple[Instance, ...]:
+        """The instances that the grid breaks."""
+        return tuple(fault.instance for fault in self.faults)
 
     def json(self, language: str = ENGLISH) -> dict[str, Any]:
         return self.told(Teller(self.puzzle, language))
@@ -86,7 +91,7 @@ class Comparison:
         return {
             "verdict": self.verdict.value,
             "board": None if self.board is None else text.rows_of(self.puzzle, self.board),
-            "rules": teller.instances(self.rules),
+            "rules": teller.faults(self.faults),
             "clauses": [{"number": n, "literals": list(self.foreign[n - 1])} for n in self.clauses],
             "entries_missing": self.entries_missing,
             "sentence": self.sentence(teller.language),
@@ -97,7 +102,7 @@ class Comparison:
         verdict = say(f"compare.{self.verdict.value}", language)
         if not self.entries_missing:
             return verdict
-        rules_right = all(instance.rule is GIVEN for instance in self.rules) and not self.clauses
+        rules_right = all(fault.instance.rule is GIVEN for fault in self.faults) and not self.clauses
         key = "compare.entries.only" if rules_right else "compare.entries.too"
         return say(key, language, verdict=verdict)
 
@@ -106,7 +111,7 @@ class Comparison:
         rows = [] if self.board is None else text.write_board(self.puzzle, self.board).split("\n")
         drawn = [f"  {row}" for row in rows if row]
         blamed = [self._clause_text(number, language) for number in self.clauses]
-        rules = [instance.sentence(language) for instance in self.rules]
+        rules = [fault.sentence(language) for fault in self.faults]
         return "\n".join([self.sentence(language), *drawn, *rules, *blamed])
 
     def _clause_text(self, number: int, language: str) -> str:
@@ -149,7 +154,7 @@ class Comparing:
         model = allowed(puzzle, self.formula, self.asking)
         if model is None:
             return None
-        return self._told(Verdict.ALLOWS, _board(puzzle, model), rules=tuple(violated(puzzle, model)))
+        return self._told(Verdict.ALLOWS, _board(puzzle, model), faults=tuple(violated(puzzle, model)))
 
     def _unsatisfiable(self) -> Comparison:
         """Which is right where the puzzle has no solution either."""
@@ -189,10 +194,10 @@ class Comparing:
         self,
         verdict: Verdict,
         board: Board | None = None,
-        rules: tuple[Instance, ...] = (),
+        faults: tuple[Fault, ...] = (),
         clauses: tuple[int, ...] = (),
     ) -> Comparison:
-        return Comparison(self.puzzle, self.foreign, verdict, board, rules, clauses)
+        return Comparison(self.puzzle, self.foreign, verdict, board, faults, clauses)
 
 
 def _selected(formula: CNF, selectors: np.ndarray[Any, np.dtype[np.int64]]) -> CNF:

@@ -12,7 +12,7 @@ Unsolvable, because these contradict one another:
   Cell (1, 1) is a 1.
   Cell (1, 2) is a 1.
   Cell (1, 3) is a 1.
-  Row 1 has exactly two 1s.
+  Row 1 has three 1s; it should have two.
 """
 
 from __future__ import annotations
@@ -85,6 +85,8 @@ class Why:
         """What the rules say; only how much that is, where the steps say it better."""
         if self.steps:
             return [say("why.rules", language, count=len(self.rules))]
+        if len(self.rules) == 1:
+            return [self.rules[0].fault_by(self.entries).sentence(language)]
         return [instance.sentence(language) for instance in self.rules]
 
     def step_sentence(self, step: Deduction, language: str = ENGLISH) -> str:
@@ -92,6 +94,8 @@ class Why:
         if step.concludes:
             hint = Hint(explainer(self.puzzle).book, step.concludes, step.rules, step.facts, step.tier)
             return hint.sentence(language)
+        if len(step.rules) == 1:
+            return self._instances(step)[0].fault_by(step.facts).sentence(language)
         rules = " ".join(instance.sentence(language) for instance in self._instances(step))
         if not 0 < len(step.facts) <= MOST_FACTS_TOLD:
             return say("why.broken.alone", language, rules=rules)

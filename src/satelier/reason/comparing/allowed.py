@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from satelier.claims.family import Instance
+from satelier.claims.family import Fault, Instance
 from satelier.encode.scheme import COMPACT, parse
 from satelier.encode.stencil import Clause, Stencil, stencil
 from satelier.logic.cnf import CNF
@@ -53,12 +53,12 @@ def instances(puzzle: Puzzle) -> Iterator[Instance]:
     return (instance for family in puzzle.families if not family.implied for instance in family)
 
 
-def violated(puzzle: Puzzle, model: Sequence[int]) -> list[Instance]:
+def violated(puzzle: Puzzle, model: Sequence[int]) -> list[Fault]:
     """The instances that a model breaks, whether or not it is a board at all."""
     signs = np.sign(np.array([0, *model[: puzzle.variables]])).astype(np.int8)
     true, false = Knowledge(signs).truth
     return [
-        family[row]
+        family[row].fault(true, false)
         for family in puzzle.families
         for row in np.flatnonzero(~family.possible(true, false)).tolist()
     ]
@@ -94,7 +94,7 @@ def _sharpened(
     puzzle: Puzzle, session: Session, selectors: Sequence[Selectors], model: Model, asking: Asking
 ) -> Model:
     """A model that breaks fewer instances, if one is found: only one of them, or only those of one rule."""
-    broken = set(violated(puzzle, model))
+    broken = {fault.instance for fault in violated(puzzle, model)}
     tried = [one for one in selectors if one.instance in broken][:TRIED]
     for spared in (_others, _other_rules):
         for one in tried:

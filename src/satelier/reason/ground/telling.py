@@ -14,7 +14,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from satelier.claims.family import Instance
+import numpy as np
+
+from satelier.claims.family import Fault, Instance
 from satelier.messages import ENGLISH, say
 from satelier.puzzle import Puzzle
 
@@ -64,6 +66,18 @@ def instance_json(instance: Instance, language: str = ENGLISH) -> dict[str, Any]
     }
 
 
+def fault_json(fault: Fault, language: str = ENGLISH) -> dict[str, Any]:
+    """A broken rule instance: what is wrong with it, what it says, and the cells to look at."""
+    instance = fault.instance
+    blamed = instance.family.grid.coordinates(np.array(sorted(fault.places), dtype=np.int32)).tolist()
+    return {
+        **instance_json(instance, language),
+        "sentence": fault.sentence(language),
+        "says": instance.sentence(language),
+        "blamed": blamed,
+    }
+
+
 @dataclass(frozen=True)
 class Teller:
     """Writes what was found of a puzzle for programs; one that has more to tell extends it."""
@@ -79,6 +93,10 @@ class Teller:
 
     def instance(self, instance: Instance) -> dict[str, Any]:
         return instance_json(instance, self.language)
+
+    def faults(self, faults: Iterable[Fault]) -> list[dict[str, Any]]:
+        """Broken instances: told as instances are, but for what is wrong."""
+        return [{**self.instance(fault.instance), **fault_json(fault, self.language)} for fault in faults]
 
     def instances(self, instances: Iterable[Instance]) -> list[dict[str, Any]]:
         return [self.instance(instance) for instance in instances]

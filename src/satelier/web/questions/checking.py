@@ -8,7 +8,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from satelier.claims.family import Family, bounds
+from satelier.claims.family import Family, Fault, bounds
+from satelier.draw.marks import blamed
 from satelier.puzzle import Puzzle
 from satelier.values import OPEN, Board
 from satelier.web.questions import Body, Tell, question
@@ -25,16 +26,24 @@ def check(body: Body, tell: Tell) -> Body:
     """Whether the board is solved, what it breaks, which numbers are met, what each line holds."""
     puzzle = read_puzzle(body)
     board = read_board(puzzle, body)
-    broken = puzzle.violations(board)
+    broken = puzzle.faults(board)
     teller = PageTeller(puzzle, language(body))
     return {
         "solved": not broken and puzzle.holds(as_left(puzzle, board)),
         "complete": bool((board != OPEN).all()),
-        "broken": teller.instances(broken[:MOST_BROKEN]),
+        "broken": teller.faults(broken[:MOST_BROKEN]),
         "broken_total": len(broken),
+        "blamed": _blamed(puzzle, broken),
         "clues": list(_clues(puzzle, board)),
         "tallies": list(_tallies(puzzle, board)),
     }
+
+
+def _blamed(puzzle: Puzzle, broken: list[Fault]) -> list[list[int]]:
+    """Row and column of each place to look at; what a printed number counts is told by that number."""
+    told = [fault for fault in broken if fault.instance.clue is None or puzzle.places == "cell"]
+    found: list[list[int]] = puzzle.grid.coordinates(np.array(sorted(blamed(told)), dtype=np.int32)).tolist()
+    return found
 
 
 def _clues(puzzle: Puzzle, board: Board) -> Iterator[dict[str, Any]]:

@@ -12,7 +12,7 @@ from satelier.encode.forms import FORMS, FORMULAS, prepared
 from satelier.encode.scheme import PRESETS
 from satelier.encode.stencil import encodings as known_encodings
 from satelier.encode.stencil import names
-from satelier.messages import say
+from satelier.messages import catalogue
 from satelier.messages.tables import short
 from satelier.puzzle import Puzzle
 from satelier.web.questions import Body, Tell, question
@@ -66,7 +66,13 @@ def _listed(tongue: str) -> list[dict[str, Any]]:
 
 
 def _scheme(name: str, claims: list[str], tongue: str) -> dict[str, Any]:
-    return {"name": name, "claims": claims, "about": say(f"encode.about.{name}", tongue)}
+    return {"name": name, "claims": claims, "about": _about(name, tongue)}
+
+
+def _about(name: str, tongue: str) -> str:
+    """One line on a scheme; of an encoding that someone else brought, what its own file says."""
+    known = catalogue("encode", tongue)["about"]
+    return str(known[name]) if name in known else known_encodings()[name].note
 
 
 @question("encode", slow=True)

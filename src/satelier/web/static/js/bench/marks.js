@@ -31,10 +31,7 @@ const remembered = (work) => {
 
 const litMarks = (lit) => (lit ? { lit: lit.places ?? [], litClues: lit.clues ?? [] } : {});
 
-// Rules about a printed number are told by that number; the others by their cells.
-const broken = remembered((sheet, { broken: instances }) => ({
-  wrong: instances.filter(({ clue }) => !clue || sheet.places === "cell").flatMap(({ cells }) => placesOf(sheet, cells)),
-}));
+const broken = remembered((sheet, { blamed }) => ({ wrong: placesOf(sheet, blamed) }));
 
 const clueStates = remembered((sheet, { clues }) =>
   Object.fromEntries(clues.map(({ cell, state }) => [numberOf(cell, sheet.columns), state])),

@@ -50,7 +50,7 @@ function Example({ caption, sheet, board, marks = {}, children }) {
 function Broken({ broken }) {
   const { answer } = useAnswer("check", { puzzle: puzzleOf(broken.puzzle), entries: broken.board });
   const found = answer?.broken.find(({ rule }) => rule === broken.rule); // one is enough to see
-  const marks = { wrong: found ? placesOf(broken.puzzle, found.cells) : [] };
+  const marks = { wrong: found ? placesOf(broken.puzzle, found.blamed) : [] };
   return html`<${Example} caption=${say("pages.learn.rules.broken")} sheet=${broken.puzzle} board=${broken.board.flat()} marks=${marks}>
     ${found && html`<span class="broken"> ${found.sentence}</span>`}
   <//>`;
