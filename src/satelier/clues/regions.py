@@ -19,8 +19,8 @@ CELLS_PER_REGION = 6  # of regions at random, about
 class Regions(ClueLayer):
     """A clue layer that labels every cell with its region.
 
-    >>> Regions().checked([[7, 7, 3]], 1, 3).tolist()  # labels count from 0, without gaps
-    [[1, 1, 0]]
+    >>> Regions().checked([[7, 7, 3]], 1, 3).tolist(), Regions().checked([[2, 2, 0]], 1, 3).tolist()
+    ([[1, 1, 0]], [[2, 2, 0]])
     """
 
     key = "regions"
@@ -32,12 +32,15 @@ class Regions(ClueLayer):
         return 0, rows * columns - 1
 
     def checked(self, table: ArrayLike, rows: int, columns: int) -> Clues:
-        """A label that nobody has would be a region without cells: labels are numbered without gaps."""
+        """Labels as they are, so that a region is called what its maker calls it; one that nobody has is empty.
+
+        There are no more regions than cells: labels beyond that are numbered anew, without gaps.
+        """
         labels = super().checked(table, rows, columns)
         if labels.size and labels.min() < 0:
             row, column = np.argwhere(labels < 0)[0].tolist()
             raise InputError("clues.label", row=row + 1, column=column + 1, label=int(labels.min()))
-        if labels.max(initial=0) < labels.size and np.bincount(labels.ravel()).all():
+        if labels.max(initial=0) < labels.size:
             return labels
         return np.unique(labels, return_inverse=True)[1].reshape(labels.shape).astype(np.int32)
 
@@ -72,7 +75,9 @@ class Regions(ClueLayer):
     def facts(self, clues: Clues, rows: int, columns: int) -> Iterator[Fact]:
         sizes = np.bincount(clues.ravel())
         yield "regions", len(sizes), {}
-        yield "smallest", int(sizes.min()), {}
+        if not sizes.all():
+            yield "no-cells", int((sizes == 0).sum()), {}
+        yield "smallest", int(sizes[sizes > 0].min()), {}
         yield "largest", int(sizes.max()), {}
 
     def turned(self, clues: Clues, turns: int, mirrored: bool) -> Clues | None:

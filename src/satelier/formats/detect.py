@@ -137,9 +137,20 @@ def _candidates(content: str, formats: tuple[Format, ...] = _UNTOLD) -> list[Can
 
 def _plausible(form: Format, content: str, kind: str) -> Iterator[Sheet]:
     for sheet in form.read(content, puzzles.load(kind)):
-        if not all(walls.connected(labels) for labels in walls.regions_of(sheet.puzzle).values()):
-            raise InputError("formats.walls.apart")
+        _refuse_apart(sheet)
         yield sheet
+
+
+def plausible(form: Format, found: list[Sheet]) -> tuple[Format, list[Sheet]]:
+    """What was read for a kind that the text does not tell, unless its regions are in pieces."""
+    for sheet in found:
+        _refuse_apart(sheet)
+    return form, found
+
+
+def _refuse_apart(sheet: Sheet) -> None:
+    if not all(walls.connected(labels) for labels in walls.regions_of(sheet.puzzle).values()):
+        raise InputError("formats.walls.apart")
 
 
 def _only(candidates: list[Candidate]) -> tuple[Format, list[Sheet]]:

@@ -6,11 +6,12 @@ import base64
 from collections.abc import Callable
 from typing import Any
 
-from satelier.errors import LimitError
+from satelier.errors import InputError, LimitError
 from satelier.formats import detect, registry
 from satelier.formats.ground.sheet import Sheet
 from satelier.formats.links import puzz_link
 from satelier.puzzle import Puzzle
+from satelier.puzzles import find
 from satelier.values import open_board
 from satelier.web.questions import Body, Tell, question
 from satelier.web.questions.keys import MOST_TEXT, choice, language, text
@@ -61,12 +62,23 @@ def _form(name: str, kinds: tuple[str, ...], many: bool) -> dict[str, Any]:
 @question("read")
 def read(body: Body, tell: Tell) -> Body:
     """The puzzles of a text: a file, an address or an id in any format."""
-    form, found = _recognised(body, text(body, "text", most=MOST_TEXT))
+    try:
+        form, found = _recognised(body, text(body, "text", most=MOST_TEXT))
+    except InputError as problem:
+        raise _refused(body, problem) from None
     if len(found) > MOST_SHEETS:
         raise LimitError("web.sheets", most=MOST_SHEETS)
     for sheet in found:
         refuse_large(sheet.puzzle)
     return {"sheets": [_sheet(sheet) for sheet in found], "format": form.name}
+
+
+def _refused(body: Body, problem: InputError) -> InputError:
+    """What is wrong with a text, said to someone who has a puzzle in mind."""
+    preferred = text(body, "prefer", None)
+    if preferred is None:
+        return problem
+    return InputError("web.not-a-file", name=find(preferred).__name__, problem=problem)
 
 
 def _recognised(body: Body, content: str) -> tuple[registry.Format, list[Sheet]]:
@@ -76,9 +88,9 @@ def _recognised(body: Body, content: str) -> tuple[registry.Format, list[Sheet]]
     try:
         return detect.recognised(content, kind, format)
     except (detect.AmbiguousError, detect.NoKindError):
-        if kind is not None or preferred is None:
+        if kind is not None or preferred is None or content.lstrip().startswith("{"):
             raise
-        return detect.recognised(content, preferred, format)
+        return detect.plausible(*detect.recognised(content, preferred, format))
 
 
 def _sheet(sheet: Sheet) -> dict[str, Any]:

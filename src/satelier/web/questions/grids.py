@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from satelier import puzzles
-from satelier.formats import text
+from satelier.formats import registry, text
 from satelier.grid import Lattice
 from satelier.puzzle import NO_CLUE, Puzzle, kind_of
 from satelier.values import OPEN
@@ -50,6 +50,7 @@ def _kind(kind: type[Puzzle], tongue: str) -> dict[str, Any]:
         "square": kind.square,
         "boxed": kind.boxed,
         "clue_layer": layer_name(kind),
+        "formats": [form.name for form in registry.FORMATS.values() if kind_of(kind) in form.kinds],
         "document": preset(kind_of(kind), tongue),
         "difficulties": [{"difficulty": band.name, "name": band.say(tongue)} for band in BANDS],
         "rules": [

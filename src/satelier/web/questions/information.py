@@ -8,7 +8,7 @@ from satelier.messages import say
 from satelier.puzzle import Puzzle
 from satelier.values import OPEN, Board
 from satelier.web.questions import Body, Tell, question
-from satelier.web.questions.keys import language
+from satelier.web.questions.keys import language, whole
 from satelier.web.questions.parts import blank_of, read_board, read_puzzle, read_values
 
 Row = tuple[str, int, dict[str, object]]
@@ -20,7 +20,9 @@ def information(body: Body, tell: Tell) -> Body:
     puzzle, tongue = read_puzzle(body), language(body)
     board = read_board(puzzle, body)
     solution = None if body.get("solution") is None else read_values(puzzle, body, "solution")
-    found = [*_grid(puzzle, board), *_filled(puzzle, board, solution, tongue), *_clues(puzzle)]
+    offered = whole(body, "regions", 0, len(puzzle.grid), 0)
+    clues = _with_offered(list(_clues(puzzle)), offered)
+    found = [*_grid(puzzle, board), *_filled(puzzle, board, solution, tongue), *clues]
     return {
         "rows": [
             {
@@ -61,6 +63,16 @@ def _filled(puzzle: Puzzle, board: Board, solution: Board | None, tongue: str) -
             yield "on-board", int((board == number).sum()), named
             if solution is not None:
                 yield "in-solution", int((solution == number).sum()), named
+
+
+def _with_offered(rows: list[Row], offered: int) -> list[Row]:
+    """The rows, where someone who draws regions has more to paint with than were used: these are empty."""
+    counts = {key: count for key, count, _ in rows}
+    if offered <= counts.get("regions", offered):
+        return rows
+    counts["no-cells"] = counts.get("no-cells", 0) + offered - counts["regions"]
+    named = [("regions", offered, {}), ("no-cells", counts["no-cells"], {})]
+    return [*named, *(row for row in rows if row[0] not in ("regions", "no-cells"))]
 
 
 def _clues(puzzle: Puzzle) -> Iterator[Row]:

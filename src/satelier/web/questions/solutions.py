@@ -95,9 +95,13 @@ def _solutions(found: Facts) -> str:
 
 
 def _problems(puzzle: Puzzle, tongue: str) -> Iterator[str]:
-    """Rules that cannot hold any more, and regions in several pieces."""
+    """Regions without cells, rules that cannot hold any more, and regions in several pieces."""
+    for labels in walls.regions_of(puzzle).values():
+        for label in np.flatnonzero(np.bincount(labels.ravel()) == 0).tolist():
+            yield say("web.no-cells", tongue, number=label + 1)
     for instance in puzzle.violations(puzzle.givens)[:MOST_PROBLEMS]:
-        yield instance.sentence(tongue)
+        if instance.places:
+            yield instance.sentence(tongue)
     for labels in walls.regions_of(puzzle).values():
         pieces = walls.pieces(labels)
         for label in np.unique(labels).tolist():

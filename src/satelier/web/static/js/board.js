@@ -5,7 +5,7 @@
 //   marks   what is pointed out (all optional; places and cells by their row-major number from 0):
 //           lit, hint, used, wrong, right, conflict, selected: places; litClues: cells
 //           clueStates {cell: "right" | "wrong"}, trial: Set of places, pencil {place: [value…]},
-//           struck {place: [value…]}, decided {place: level}, ghost {place: value}, tallies [as `check` answers], solved: bool
+//           captions [text for each place], struck {place: [value…]}, decided {place: level}, ghost {place: value}, tallies [as `check` answers], solved: bool
 //   layer   "places" (what is played) or "cells" (the clues, while they are edited)
 //   cursor  the number of the cell or place that has the keyboard; onCursor(number) when it moves
 //   onPoint(number or null) when the mouse rests on another one, or leaves

@@ -78,6 +78,9 @@ function ThemeSwitch() {
 
 let show = () => {};
 
+// What was told in passing is over: something was done since.
+export const hush = () => show(null);
+
 export const toast = (text, tone = "info") => show({ text, tone, key: Date.now() });
 
 function Notices() {

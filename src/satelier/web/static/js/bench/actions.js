@@ -1,9 +1,9 @@
 // What takes a question to the server: new grids, checks, hints, reasons. Each may be taken back by `cancel`.
 import { ask } from "../api.js";
-import { toast } from "../shell.js";
+import { hush, toast } from "../shell.js";
 import { say } from "../words.js";
 import { savedGrid } from "./save.js";
-import { literalOf, placeOf, questionOf } from "./sheet.js";
+import { literalOf, placeOf, puzzleOf, questionOf } from "./sheet.js";
 
 // What is under way: one thing that makes a grid, and one that speaks of the grid there is.
 const running = {};
@@ -16,7 +16,9 @@ export async function doing(store, what, work) {
   const mine = (running[lane] = new AbortController());
   store.dispatch({ type: "busy", busy: what });
   try {
-    return await work(mine.signal);
+    const done = await work(mine.signal);
+    hush();
+    return done;
   } catch (problem) {
     if (problem.name !== "AbortError") toast(problem.message, "error");
     return null;
@@ -60,6 +62,16 @@ export async function chooseKind(store, kind) {
   const made = await ask("generate", { kind, rows, columns, difficulty: "easy", limit: FIRST_SECONDS }).catch(() => null);
   if (made) return store.dispatch(openAnswer(made));
   return newGrid(store, { question: "new", kind, rows, columns, density, solvable: true });
+}
+
+// The solution: the one that the grid was made from, or else whatever a solver finds.
+export async function showSolution(store) {
+  if (store.state.solution) return store.dispatch({ type: "showSolution" });
+  return doing(store, "solution", async (signal) => {
+    const { board, message } = await ask("solve", { puzzle: puzzleOf(store.state.sheet), unique: false }, { signal });
+    if (board) store.dispatch({ type: "showSolution", solution: board.flat() });
+    else advise(store, { source: "check", sentences: [message] });
+  });
 }
 
 const advise = (store, advice) => store.dispatch({ type: "advice", advice });

@@ -28,7 +28,7 @@ export function Bench({ store }) {
       </section>
       <aside class="left" aria-label=${say("bench.controls")}>
         <${NewGrid} store=${store} kinds=${state.kinds} kind=${state.kind} sheet=${state.sheet} seed=${state.seed} busy=${state.busy} />
-        <${Files} store=${store} pile=${state.pile} />
+        <${Files} store=${store} pile=${state.pile} about=${state.kinds.find(({ kind }) => kind === state.kind)} />
         <${Settings} store=${store} settings=${state.settings} sheet=${state.sheet} />
       </aside>
       <${Panels} store=${store} />

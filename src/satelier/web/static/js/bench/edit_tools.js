@@ -4,7 +4,7 @@ import { html } from "../lib.js";
 import { Icon } from "../icons.js";
 import { say } from "../words.js";
 import { doing } from "./actions.js";
-import { editedLayer, regionCount } from "./edits.js";
+import { editedLayer, emptyRegions, regionCount } from "./edits.js";
 import { puzzleOf } from "./sheet.js";
 
 export function EditTools({ store, state }) {
@@ -25,7 +25,7 @@ export function EditTools({ store, state }) {
         <button type="button" onClick=${() => blank(store, sheet)}>${say("bench.edit.blank")}</button>
       </div>
       ${sheet.clue_layer ? html`<${Layers} store=${store} state=${state} />` : null}
-      ${editedLayer(state) === "regions" ? html`<${Regions} store=${store} chosen=${state.edit.region} count=${regionCount(state)} />` : null}
+      ${editedLayer(state) === "regions" ? html`<${Regions} store=${store} state=${state} />` : null}
       <p class="soft">${say(`bench.edit.how.${how(state)}`)}</p>
     </div>
   `;
@@ -69,10 +69,19 @@ const Layers = ({ store, state }) => html`
   </div>
 `;
 
-const Regions = ({ store, chosen, count }) => html`
-  <div class="regions" role="group" aria-label=${say("bench.edit.region")}>
-    ${Array.from({ length: count }, (_, region) => html`
-      <button key=${region} type="button" aria-pressed=${String(chosen === region)} onClick=${() => store.dispatch({ type: "region", region })}>${region + 1}</button>
-    `)}
-  </div>
-`;
+function Regions({ store, state }) {
+  const empty = emptyRegions(state);
+  const names = empty.map((region) => region + 1).join(", ");
+  const one = (region) => html`
+    <button
+      key=${region} type="button" class=${empty.includes(region) ? "is-empty" : ""}
+      aria-pressed=${String(state.edit.region === region)} onClick=${() => store.dispatch({ type: "region", region })}
+    >${region + 1}</button>
+  `;
+  return html`
+    <div class="regions" role="group" aria-label=${say("bench.edit.region")}>
+      ${Array.from({ length: regionCount(state) }, (_, region) => one(region))}
+    </div>
+    ${empty.length ? html`<p class="soft" role="status">${say("bench.edit.emptyRegions", { count: empty.length, names })}</p>` : null}
+  `;
+}

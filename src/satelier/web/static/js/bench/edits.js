@@ -3,7 +3,7 @@ import { changed, stroke, stroked } from "./history.js";
 import { cycled, cycleOf, rowsOf } from "./sheet.js";
 
 // Which layer is edited: the printed clues where the kind has them, else what is given.
-export const editedLayer = (state) => (state.sheet.clue_layer && state.edit.layer === "clues" ? state.sheet.clue_layer : "givens");
+export const editedLayer = ({ sheet, edit }) => (sheet.clue_layer && edit.layer === "clues" ? sheet.clue_layer : "givens");
 export const boardLayer = (state) => (state.mode === "edit" && editedLayer(state) === "numbers" ? "cells" : "places");
 
 const replaced = (rows, columns, numbers, value) => {
@@ -43,6 +43,12 @@ const LAYERS = {
 // As many as were asked for, and never fewer than there are on the board (an undo may bring some back).
 export const regionCount = ({ sheet, edit }) => Math.max(edit.regions, ...sheet.clues.flat().map((label) => label + 1));
 
+// The regions that have no cells yet, or no more.
+export function emptyRegions(state) {
+  const used = new Set(state.sheet.clues.flat());
+  return Array.from({ length: regionCount(state) }, (_, region) => region).filter((region) => !used.has(region));
+}
+
 export const layerOf = (state) => LAYERS[editedLayer(state)];
 
 function editSet(state, { numbers, value, change = changed }) {
@@ -80,8 +86,7 @@ function region(state, { region: wanted }) {
 
 // One region more is one more to paint with; one fewer gives its cells to the one before it.
 function regions(state, { count }) {
-  const most = Math.floor((state.sheet.rows * state.sheet.columns) / 2);
-  const kept = Math.max(1, Math.min(most, count));
+  const kept = Math.max(1, Math.min(state.sheet.rows * state.sheet.columns, count));
   const clues = state.sheet.clues.map((row) => row.map((label) => Math.min(label, kept - 1)));
   const edit = { ...state.edit, regions: kept, region: count > regionCount(state) ? kept - 1 : Math.min(state.edit.region, kept - 1) };
   const lost = state.sheet.clues.flat().some((label) => label >= kept);

@@ -5,7 +5,7 @@ import { say } from "../words.js";
 import { doing, openAnswer } from "./actions.js";
 import { questionOf, rowsOf } from "./sheet.js";
 
-const MOST = 4_000_000; // bytes; the server refuses more anyway, but need not be sent it
+const MOST = 2_000_000; // bytes; the server refuses more anyway, but need not be sent it
 
 // Text in any supported format, a link or an id. What cannot be read is told, and the grid stays.
 export const openText = (store, text) =>
@@ -30,9 +30,11 @@ export function turnTo(store, at) {
 }
 
 // The whole state as a link, after the #.
-const written = (store, to) => {
-  const { sheet, solution } = store.state;
-  return ask("write", { ...questionOf(store.state), solution: solution && rowsOf(solution, sheet.shape), to });
+// A solution goes along only where it is on the board, or where it is asked for.
+const written = (store, to, withSolution = false) => {
+  const { sheet, solution, found, board } = store.state;
+  const told = found?.solved ? board : withSolution ? solution : null;
+  return ask("write", { ...questionOf(store.state), solution: told && rowsOf(told, sheet.shape), to });
 };
 
 export const shareLink = (store) =>

@@ -5,9 +5,11 @@ import { say } from "../words.js";
 import { Dialog } from "./dialog.js";
 import { copyText, exportAs, openFile, openText, shareLink, turnTo } from "./files.js";
 
-const EXPORTS = ["json", "text", "link", "svg", "png", "pdf"];
+const EXPORTS = ["json", "source-json", "text", "link", "svg", "png", "pdf"];
+const ALWAYS = new Set(["link", "svg", "png", "pdf"]);
 
-export function Files({ store, pile }) {
+export function Files({ store, pile, about }) {
+  const forms = EXPORTS.filter((to) => ALWAYS.has(to) || about.formats.includes(to));
   const picker = useRef();
   const [asking, setAsking] = useState(null);
   const share = async () => {
@@ -31,7 +33,9 @@ export function Files({ store, pile }) {
       </div>
       <div class="exports" role="group" aria-label=${say("bench.files.export")}>
         <span class="soft">${say("bench.files.export")}</span>
-        ${EXPORTS.map((to) => html`<button key=${to} type="button" class="chip" onClick=${() => exportAs(store, to)}>${say(`bench.files.to.${to}`)}</button>`)}
+        ${forms.map((to) => html`
+          <button key=${to} type="button" class="chip" onClick=${() => exportAs(store, to)}>${say(`bench.files.to.${to}`)}</button>
+        `)}
       </div>
       ${pile ? html`<${Pile} store=${store} pile=${pile} />` : null}
       ${asking?.name === "paste" ? html`<${Paste} store=${store} onClose=${() => setAsking(null)} />` : null}

@@ -1,4 +1,5 @@
 // What the board points out, from the state: one place where tints are decided.
+import { editedLayer } from "./edits.js";
 import { literalOf, numberOf, placesOf } from "./sheet.js";
 
 export function marksOf(state) {
@@ -16,8 +17,21 @@ export function marksOf(state) {
     struck: state.excluded,
     ...(advice ? adviceMarks(sheet, advice) : {}),
     ...litMarks(lit),
-    ...(editing ? { selected: state.edit.selected, ghost: state.status ? ghosts(sheet, state.status) : null } : {}),
+    ...(editing ? editMarks(state) : {}),
   };
+}
+
+function editMarks(state) {
+  const { sheet, status, edit } = state;
+  const ghost = status ? ghosts(sheet, status) : null;
+  return { selected: edit.selected, ghost, captions: editedLayer(state) === "regions" ? named(sheet) : null };
+}
+
+// The number of each cell's region.
+const names = new WeakMap();
+function named({ clues }) {
+  if (!names.has(clues)) names.set(clues, clues.flat().map((label) => String(label + 1)));
+  return names.get(clues);
 }
 
 // The same object for the same answer, so that what did not change is not drawn again.

@@ -60,7 +60,8 @@ const fillAll = (state) => everywhere(state, filling(state.sheet));
 const emptyAll = (state) => everywhere(state, -1);
 const restart = (state) =>
   changed(state, { board: emptyBoard(state.sheet), pencil: {}, excluded: {}, trial: null });
-const showSolution = (state) => (state.solution ? changed(state, { board: state.solution, trial: null }) : state);
+const showSolution = (state, { solution = state.solution }) =>
+  solution ? changed(state, { board: solution, solution, trial: null }) : state;
 
 // Several literals at once: a hint's move. What it only rules out is remembered.
 function enter(state, { moves: made, excluded: ruledOut = [] }) {

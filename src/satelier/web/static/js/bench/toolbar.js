@@ -2,6 +2,7 @@
 import { html } from "../lib.js";
 import { Icon } from "../icons.js";
 import { say } from "../words.js";
+import { showSolution } from "./actions.js";
 import { Clock } from "./clock.js";
 import { zoom } from "./keys.js";
 import { manyValued } from "./sheet.js";
@@ -42,7 +43,7 @@ const Tool = ({ name, label, short, disabled, pressed, onClick }) => html`
 `;
 
 export function Toolbar({ store, state }) {
-  const { sheet, mode, past, future, solution, trial, settings } = state;
+  const { sheet, mode, past, future, trial, settings } = state;
   const send = (type) => () => store.dispatch({ type });
   const playing = mode === "play";
   const two = !manyValued(sheet);
@@ -57,7 +58,7 @@ export function Toolbar({ store, state }) {
         <div class="group">
           ${two ? html`<${Tool} name="fill" label=${say("bench.fillAll")} short=${say("bench.short.fillAll")} onClick=${send("fillAll")} />` : null}
           <${Tool} name="empty" label=${say("bench.emptyAll")} short=${say("bench.short.emptyAll")} onClick=${send("emptyAll")} />
-          <${Tool} name="eye" label=${say("bench.showSolution")} short=${say("bench.short.showSolution")} disabled=${!solution} onClick=${send("showSolution")} />
+          <${Tool} name="eye" label=${say("bench.showSolution")} short=${say("bench.short.showSolution")} onClick=${() => showSolution(store)} />
         </div>
         <div class="group">
           ${two ? null : html`<${Tool} name="pencil" label=${say("bench.pencil")} short=${say("bench.short.pencil")} pressed=${settings.pencil} onClick=${() => store.dispatch({ type: "setting", name: "pencil", value: !settings.pencil })} />`}

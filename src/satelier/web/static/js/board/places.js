@@ -21,7 +21,7 @@ function tinted(marks) {
 
 // What all places of a row share; where one of these changed, the row is looked through.
 const SHARED = ["sheet", "shape", "layer"];
-const MARKS = ["trial", "pencil", "struck", "ghost", "decided", "clueStates"];
+const MARKS = ["trial", "pencil", "struck", "ghost", "decided", "clueStates", "captions"];
 
 class Row extends Component {
   shouldComponentUpdate({ row, props, whole, tints }) {
@@ -76,6 +76,7 @@ function painter(props, whole, tints) {
       pencil: value === -1 && marks.pencil?.[number] ? marks.pencil[number].join() : "",
       struck: value === -1 && marks.struck?.[number] ? marks.struck[number].join() : "",
       level: marks.decided?.[number] ?? "",
+      caption: marks.captions?.[number] ?? "",
       here: cursor === number,
     };
   };
@@ -89,7 +90,9 @@ class Place extends Component {
     return false;
   }
 
-  render({ number, x, y, vertex, value, sign, given, ghost, trial, tint, pencil, struck, level, here, sheet, speak }) {
+  render(props) {
+    const { number, x, y, vertex, value, sign, given, ghost, trial, tint, here, sheet, speak } = props;
+    const { pencil, struck, level, caption } = props;
     const role = given ? "given" : ghost ? "ghost" : trial ? "trial" : "entry";
     return html`
       <g role="gridcell" data-number=${number} data-sign=${sign} class="place ${role}${tint}" tabindex=${here ? 0 : -1} aria-label=${speak(number, value, given)}>
@@ -98,6 +101,7 @@ class Place extends Component {
           : html`<rect class="tint" x=${x - 0.5} y=${y - 0.5} width="1" height="1" />`}
         <g transform="translate(${x} ${y})" aria-hidden="true">
           <${Sign} sign=${sign} vertex=${vertex} given=${given} ghost=${ghost} trial=${trial} />
+          ${caption === "" ? null : html`<${Caption} text=${caption} aside=${sign !== ""} />`}
           ${pencil || struck ? html`<${Pencil} marks=${pencil} struck=${struck} values=${sheet.values.length} />` : null}
           ${level === "" ? null : html`<g class="level" transform="translate(-0.3 -0.3)"><circle r="0.16" /><text>${level}</text></g>`}
           ${tint.includes("wrong") || tint.includes("conflict") ? html`<${Badge} vertex=${vertex} />` : null}
@@ -115,6 +119,10 @@ const corners = (reach, arm) =>
     .join("");
 const CORNERS = corners(0.42, 0.13);
 const CORNERS_SMALL = corners(0.34, 0.12);
+
+// A name in a place, while places are named: in its middle, or in the corner where something stands there.
+const Caption = ({ text, aside }) =>
+  html`<text class="caption ${aside ? "aside" : ""}" transform=${aside ? "translate(-0.3 -0.28)" : null}>${text}</text>`;
 
 // Only what is broken has a badge: nothing is told by colour alone.
 const Badge = ({ vertex }) => html`

@@ -1,11 +1,14 @@
 // What there is to know about the grid: S0's list, for every kind.
+import { regionCount } from "../bench/edits.js";
 import { questionOf, rowsOf } from "../bench/sheet.js";
 import { html, useMemo } from "../lib.js";
 import { useAnswer } from "./answers.js";
 import { Facts, Problem } from "./pieces.js";
 
 export function Information({ state }) {
-  const body = useMemo(() => question(state), [state.sheet, state.board, state.solution]);
+  const drawing = state.mode === "edit" && state.sheet.clue_layer === "regions";
+  const regions = drawing ? regionCount(state) : undefined; // as many as there are to paint with
+  const body = useMemo(() => ({ ...question(state), regions }), [state.sheet, state.board, state.solution, regions]);
   const { answer, problem } = useAnswer("information", body, { pause: 100 });
   return html`<div class="information">
     <${Problem} text=${problem} />
