@@ -102,9 +102,8 @@ def test_entries_may_start_with_a_row_that_looks_like_a_comment() -> None:
 @pytest.mark.parametrize(
     ("text", "labels"),
     [
-        ("CCA CBA", [[2, 2, 0], [2, 1, 0]]),
-        ("2 3\nCCA\nCBA", [[2, 2, 0], [2, 1, 0]]),
-        ("77B 7BB", [[0, 0, 1], [0, 1, 1]]),
+        ("CCA CBA", [[0, 0, 1], [0, 2, 1]]),
+        ("2 3\nCCA\nCBA", [[0, 0, 1], [0, 2, 1]]),
         ("10 10 3\n10 7 3", [[0, 0, 1], [0, 2, 1]]),
         ("[[10, 10, 3], [10, 7, 3]]", [[0, 0, 1], [0, 2, 1]]),
         ("0 0 12", [[0, 0, 1]]),

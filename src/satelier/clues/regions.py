@@ -32,7 +32,7 @@ class Regions(ClueLayer):
         return 0, rows * columns - 1
 
     def checked(self, table: ArrayLike, rows: int, columns: int) -> Clues:
-        """Labels as they are, so that a region is called what its maker calls it; one that nobody has is empty.
+        """Labels as they are: a region is called what its maker calls it, and one that nobody has is empty.
 
         There are no more regions than cells: labels beyond that are numbered anew, without gaps.
         """

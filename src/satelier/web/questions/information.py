@@ -71,7 +71,7 @@ def _with_offered(rows: list[Row], offered: int) -> list[Row]:
     if offered <= counts.get("regions", offered):
         return rows
     counts["no-cells"] = counts.get("no-cells", 0) + offered - counts["regions"]
-    named = [("regions", offered, {}), ("no-cells", counts["no-cells"], {})]
+    named: list[Row] = [("regions", offered, {}), ("no-cells", counts["no-cells"], {})]
     return [*named, *(row for row in rows if row[0] not in ("regions", "no-cells"))]
 
 
