@@ -30,9 +30,9 @@ from satelier.claims.family import Instance
 from satelier.messages import ENGLISH, capitalised
 from satelier.puzzle import Puzzle
 from satelier.reason.ground.knowledge import Knowledge, knowledge
+from satelier.reason.ground.rulebook import Rulebook
 from satelier.reason.hints.explain import FEWEST, Deduction, Explainer, explainer
 from satelier.reason.hints.named import Group, inside
-from satelier.reason.hints.rulebook import Rulebook
 from satelier.reason.words.hint import chain_of, ended, sentences, telling
 from satelier.reason.words.words import Words
 

@@ -16,12 +16,13 @@ Column 4 still needs one 1 and only cell (3, 4) is left for it, so cell (3, 4) i
 from __future__ import annotations
 
 import enum
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Iterator
+from dataclasses import dataclass
 
 from satelier.errors import Error
 from satelier.puzzle import Puzzle
 from satelier.reason.ground.knowledge import Knowledge, knowledge
+from satelier.reason.ground.needed import needed
 from satelier.reason.hint import Hint, Wrong, as_hint, mistakes
 from satelier.reason.hints.explain import explainer
 from satelier.reason.hints.oracle import Oracle
@@ -96,22 +97,10 @@ def to_next_value(puzzle: Puzzle, known: Knowledge) -> tuple[Hint, ...]:
     """
     steps: list[Hint] = []
     for step in walk(puzzle, known):
-        steps.append(step)
         if any(puzzle.values.meaning(literal)[2] for literal in step.concludes):
-            return used(steps)
+            return (*needed(steps, step.facts), step)
+        steps.append(step)
     return ()
-
-
-def used(steps: Iterable[Hint]) -> tuple[Hint, ...]:
-    """The steps that the last one takes, with just the conclusions that it takes."""
-    *before, last = steps
-    needed, kept = set(last.facts), [last]
-    for step in reversed(before):
-        concludes = tuple(literal for literal in step.concludes if literal in needed)
-        if concludes:
-            needed |= set(step.facts)
-            kept.append(replace(step, concludes=concludes))
-    return tuple(kept[::-1])
 
 
 def certified(step: Hint) -> Certificate:

@@ -26,9 +26,9 @@ from satelier.compiled import Kernel, Runner, as_arrays
 from satelier.encode.clausal import clausal, is_clausal
 from satelier.logic.cnf import offsets_of
 from satelier.logic.codes import Int64s, coded, decoded
+from satelier.reason.ground.rulebook import Rulebook
 from satelier.reason.hints.chain_field import FACTS, NOTHING, NUMBERS, RULES, Field
 from satelier.reason.hints.chain_kernel import probe, probe_all
-from satelier.reason.hints.rulebook import Rulebook
 
 KERNELS: list[Kernel[..., Any]] = [probe_all, probe]
 UNBOUNDED = 2**31

@@ -27,10 +27,10 @@ import numpy as np
 from satelier.logic.codes import Int64s
 from satelier.puzzle import Puzzle
 from satelier.reason.ground.knowledge import Knowledge
+from satelier.reason.ground.rulebook import Rulebook
 from satelier.reason.hints.chain import UNBOUNDED, Chains
 from satelier.reason.hints.named import Group, groups, inside, members
 from satelier.reason.hints.oracle import Oracle
-from satelier.reason.hints.rulebook import Rulebook
 from satelier.reason.hints.single import forced
 from satelier.reason.hints.whole import Whole
 from satelier.values import open_board
@@ -105,7 +105,7 @@ class Explainer:
     def singles(self, known: Knowledge, numbers: Int64s) -> list[Deduction]:
         """What each of these instances forces by itself."""
         return [
-            Deduction(one.literals, (one.number,), one.facts, 1, one.span)
+            Deduction(one.concludes, (one.number,), one.facts, 1, one.span)
             for one in forced(self.book, known, numbers)
         ]
 

@@ -23,7 +23,7 @@ from satelier.claims.family import Family
 from satelier.grid import Part
 from satelier.messages import say
 from satelier.reason.ground.knowledge import Knowledge
-from satelier.reason.hints.rulebook import Rulebook
+from satelier.reason.ground.rulebook import Rulebook
 from satelier.values import Value
 
 FEWEST_PLACES = 2  # a single cell is no group

@@ -26,7 +26,7 @@ from satelier.encode.scheme import IN_MEMORY
 from satelier.encode.stencil import Clause, stencil
 from satelier.engines.memory import Memory
 from satelier.logic.cnf import CNF
-from satelier.reason.hints.rulebook import Rulebook
+from satelier.reason.ground.rulebook import Rulebook
 from satelier.solvers.base import Status
 
 TRIMS = 3  # a solver asked again about what it needed often needs less

@@ -11,13 +11,13 @@ and propagating. The last one concludes nothing: its rule cannot hold. Only step
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Sequence
 
 import numpy as np
 
 from satelier.puzzle import Puzzle
 from satelier.reason.ground.knowledge import Knowledge, knowledge
+from satelier.reason.ground.needed import needed
 from satelier.reason.hints.explain import Deduction, Explainer, explainer, rank
 from satelier.reason.hints.oracle import Oracle
 
@@ -34,7 +34,7 @@ def refutation(puzzle: Puzzle, entries: Sequence[int]) -> list[Deduction]:
             break
         steps.append(step)
         known = known.adding(step.concludes)
-    return [*_used(steps, last), last]
+    return [*needed(steps, last.facts), last]
 
 
 def broken(using: Explainer, known: Knowledge) -> Deduction | None:
@@ -76,17 +76,3 @@ def _chained(using: Explainer, known: Knowledge) -> Deduction | None:
 def _rest(using: Explainer, known: Knowledge) -> Deduction:
     """Where no step is left: the rules and literals that contradict one another, all at once."""
     return Deduction((), *using.oracle.conflict(using.everything.tolist(), known.literals), 4)
-
-
-def _used(steps: Sequence[Deduction], last: Deduction) -> list[Deduction]:
-    """The steps whose conclusions are needed, each with those conclusions only, in order."""
-    needed = set(last.facts)
-    return [*_needed(reversed(steps), needed)][::-1]
-
-
-def _needed(backwards: Iterable[Deduction], needed: set[int]) -> Iterator[Deduction]:
-    for step in backwards:
-        concludes = tuple(literal for literal in step.concludes if literal in needed)
-        if concludes:
-            needed |= set(step.facts)
-            yield replace(step, concludes=concludes)

@@ -9,8 +9,8 @@ All instances of a family are looked at together, as tables.
 >>> book, known = Rulebook(puzzle), knowledge(puzzle).adding([1, 2])
 >>> for found in forced(book, known, np.arange(len(book))):
 ...     print(found)
-Forced(number=0, literals=(-3, -4), facts=(1, 2), span=2)
-Forced(number=8, literals=(-3,), facts=(1, 2), span=1)
+Forced(number=0, concludes=(-3, -4), facts=(1, 2), span=2)
+Forced(number=8, concludes=(-3,), facts=(1, 2), span=1)
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from dataclasses import dataclass
 from satelier.claims.family import Family
 from satelier.logic.codes import Int64s
 from satelier.reason.ground.knowledge import Knowledge
-from satelier.reason.hints.rulebook import Rulebook
+from satelier.reason.ground.rulebook import Rulebook
 
 
 @dataclass(frozen=True)
@@ -29,7 +29,7 @@ class Forced:
     """What the instance `number` forces, the known literals by which it does, and how many it leaves open."""
 
     number: int
-    literals: tuple[int, ...]
+    concludes: tuple[int, ...]
     facts: tuple[int, ...]
     span: int
 

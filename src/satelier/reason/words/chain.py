@@ -13,13 +13,14 @@ But then, in region 1, too few places are left for two coloured cells
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import numpy as np
 
 from satelier.claims.telling import Step
 from satelier.reason.ground.knowledge import Knowledge
-from satelier.reason.hints.rulebook import Rulebook
+from satelier.reason.ground.needed import needed
+from satelier.reason.ground.rulebook import Rulebook
 from satelier.reason.hints.single import Forced, forced
 from satelier.reason.words.words import Words
 
@@ -41,7 +42,7 @@ class Refutation:
 
     def _step(self, words: Words, step: Forced) -> str:
         because = words.rule(self.book.instance(step.number))
-        return words.say("hint.chain.step", concludes=words.all_said(step.literals), because=because)
+        return words.say("hint.chain.step", concludes=words.all_said(step.concludes), because=because)
 
     def _end(self, words: Words) -> str:
         broken = self.book.instance(self.broken)
@@ -57,8 +58,8 @@ def refutation(book: Rulebook, rules: Sequence[int], facts: Sequence[int], refut
         if not found:
             return None
         steps.append(found[0])
-        known = known.adding(found[0].literals)
-    return Refutation(book, refuted, tuple(_used(steps, broken[1])), *broken)
+        known = known.adding(found[0].concludes)
+    return Refutation(book, refuted, tuple(needed(steps, broken[1])), *broken)
 
 
 def _broken(book: Rulebook, rules: Sequence[int], known: Knowledge) -> tuple[int, tuple[int, ...]] | None:
@@ -71,17 +72,6 @@ def _broken(book: Rulebook, rules: Sequence[int], known: Knowledge) -> tuple[int
             used = instance.claim.because(true, false)
             return number, tuple(np.where(true, scope, -scope)[used].tolist())
     return None
-
-
-def _used(steps: Sequence[Forced], facts: Sequence[int]) -> list[Forced]:
-    """The steps that lead to these facts, with the literals that do."""
-    needed, kept = set(facts), []
-    for step in reversed(steps):
-        literals = tuple(literal for literal in step.literals if literal in needed)
-        if literals:
-            needed |= set(step.facts)
-            kept.append(replace(step, literals=literals))
-    return kept[::-1]
 
 
 def _suppose(words: Words, literal: int) -> str:

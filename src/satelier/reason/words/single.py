@@ -1,7 +1,7 @@
 """Why one rule instance forces what it forces, in words; and the move it leads to: its claim says so.
 
 >>> from satelier.puzzles import find
->>> from satelier.reason.hints.rulebook import Rulebook
+>>> from satelier.reason.ground.rulebook import Rulebook
 >>> puzzle = find("takuzu")(4, 4)
 >>> balance = Rulebook(puzzle).instance(0)
 >>> why_and_move(Step(Words(puzzle, "en"), balance, concludes=(-3, -4), facts=(1, 2)))

@@ -22,25 +22,21 @@ from numpy.typing import NDArray
 from satelier.claims.family import Family, Instance
 from satelier.errors import InputError
 from satelier.puzzle import GIVEN, Puzzle
+from satelier.reason.ground.rulebook import Rulebook
 from satelier.reason.ground.telling import Teller
 
 KEPT_NUMBERINGS = 32
 
 
-class Numbering:
-    """Numbers for the instances of a puzzle."""
+class Numbering(Rulebook):
+    """The numbers of the rulebook, and after them those of what is given."""
 
     def __init__(self, puzzle: Puzzle) -> None:
-        self.rules = [family for family in puzzle.families if family.rule is not GIVEN]
+        super().__init__(puzzle)
         self.given = [family for family in puzzle.families if family.rule is GIVEN]
-        self.starts: list[int] = np.cumsum([0, *map(len, self.rules)]).tolist()
         self.first: dict[tuple[object, ...], int] = {
-            _key(family): start for family, start in zip(self.rules, self.starts, strict=False)
+            _key(family): start for family, start in zip(self.families, self.starts, strict=False)
         }
-
-    def __len__(self) -> int:
-        """How many instances the rules have, what is given apart."""
-        return self.starts[-1]
 
     def number(self, instance: Instance) -> int:
         """The number of an instance, also of another puzzle that differs in its givens alone."""
@@ -57,8 +53,7 @@ class Numbering:
     def instance(self, number: int) -> Instance:
         """The instance of this number."""
         if 0 <= number < len(self):
-            at = int(np.searchsorted(self.starts, number, side="right")) - 1
-            return Instance(self.rules[at], number - self.starts[at])
+            return super().instance(number)
         for family in self.given:
             found = np.flatnonzero(family.part.places[:, 0] == number - len(self))
             if len(found):
