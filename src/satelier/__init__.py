@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from satelier.formats.text import write as write
     from satelier.formats.text import write_board as write_board
     from satelier.puzzle import Puzzle
-    from satelier.puzzles import find as find
+    from satelier.puzzles import given
     from satelier.reason.batches import count_many as count_many
     from satelier.reason.batches import generate_many as generate_many
     from satelier.reason.batches import solve_many as solve_many
@@ -33,13 +33,14 @@ if TYPE_CHECKING:
     from satelier.reason.new import new as new
     from satelier.reason.solve import solve as solve
 
+    find = given
     __version__: str
 
 # Names that this package lends from its rooms, fetched when first used: `import satelier` loads no NumPy.
 _LENT = {
     "Error": "errors.Error",
     "count_many": "reason.batches.count_many",
-    "find": "puzzles.find",
+    "find": "puzzles.given",
     "generate_many": "reason.batches.generate_many",
     "new": "reason.new.new",
     "read_board": "formats.text.read_board",
@@ -66,11 +67,11 @@ def __getattr__(name: str) -> Any:
 
 
 def read(kind: str, text: str) -> Puzzle:
-    """The puzzle that a text describes; `kind` is its name, such as "takuzu"."""
+    """The puzzle that a text describes; `kind` is its name, such as "takuzu", or the file of one."""
     from satelier.formats.text import read as read_text
-    from satelier.puzzles import find
+    from satelier.puzzles import given
 
-    return read_text(find(kind), text)
+    return read_text(given(kind), text)
 
 
 def _drawn(puzzle: Puzzle) -> str:

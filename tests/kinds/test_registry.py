@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
+import satelier
 from kinds.outside import LONG, STARS, folder_with
-from satelier.errors import Error, KindError, UsageError
+from satelier.errors import KindError, UsageError
 from satelier.formats import detect
 from satelier.formats.ground.sheet import Sheet
 from satelier.formats.links import puzz_link
@@ -146,5 +147,8 @@ def test_any_name_stands_in_links(named: Path, name: str) -> None:
     assert puzz_link.read(address.replace("/", "_edit/", 1)).puzzle == puzzle
 
 
-def test_errors_are_errors() -> None:
-    assert issubclass(KindError, Error)
+def test_the_library_takes_a_file_too(tmp_path: Path) -> None:
+    file = str(folder_with(tmp_path, stars=STARS) / "stars.py")
+    puzzle = satelier.read(file, "____ *___ ____ ____")
+    assert type(puzzle) is satelier.find(file) and satelier.solve(puzzle).unique
+    assert satelier.count_many(file, puzzle.givens[None], 5).tolist() == [1]

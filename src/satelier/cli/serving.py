@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from argparse import Namespace
 from typing import TYPE_CHECKING
 
@@ -19,8 +20,17 @@ def command_serve(options: Namespace) -> int:
     def tell(opened: Opened) -> None:
         print(told(opened, options.lang), flush=True)
 
+    _tell_faults(options.lang)
     serve(tell, options.port, browser=not options.no_browser, classroom=options.classroom)
     return STOPPED
+
+
+def _tell_faults(language: str) -> None:
+    """What is wrong with the kinds that were named: they will not be on the page."""
+    from satelier.kinds import registry, sources
+
+    for fault in registry.faults() if sources.named() else ():
+        print(say("cli.error", language, sentence=fault.say(language)), file=sys.stderr)
 
 
 def told(opened: Opened, language: str) -> str:

@@ -30,7 +30,7 @@ from satelier.engines.counters.compile.plan import Plan, plan_of
 from satelier.engines.counters.compile.plan_check import plan_fits_kind
 from satelier.errors import InputError, LimitError, UsageError
 from satelier.puzzle import NO_CLUE, Puzzle
-from satelier.puzzles import find
+from satelier.puzzles import given
 from satelier.reason.new import draw
 from satelier.reason.solutions import Solutions
 from satelier.solvers.base import NO_LIMITS
@@ -84,7 +84,7 @@ def generate_many(
     """
     if count < 1:
         raise UsageError("batches.count", count=count)
-    cls = find(kind) if isinstance(kind, str) else kind
+    cls = given(kind) if isinstance(kind, str) else kind
     plan = plan_of(cls(rows, columns, box=box))
     if any(not layer.blank for layer in cls.layers().values()):
         raise UsageError("batches.regions", kind=plan.empty.kind)
@@ -120,7 +120,7 @@ def answered(
     kind: Kind, boards: ArrayLike, givens: ArrayLike | None, box: Box, most: int, jobs: int | None
 ) -> Answers:
     """All questions come to this: up to `most` solutions of each board, whatever that takes."""
-    cls = find(kind) if isinstance(kind, str) else kind
+    cls = given(kind) if isinstance(kind, str) else kind
     first = _whole(boards)
     empty = cls(*first.shape[1:], box=box)
     own, clues = _arrays(empty, first, givens)

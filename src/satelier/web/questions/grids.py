@@ -9,8 +9,10 @@ from typing import Any
 import numpy as np
 
 from satelier import puzzles
+from satelier.errors import broken_kind
 from satelier.formats import registry, text
 from satelier.grid import Lattice
+from satelier.kinds.registry import faults, place_of
 from satelier.puzzle import NO_CLUE, Puzzle, kind_of
 from satelier.values import OPEN
 from satelier.web.questions import Body, Tell, question
@@ -33,7 +35,17 @@ from satelier.web.questions.presets import preset
 @question("kinds")
 def kinds(body: Body, tell: Tell) -> Body:
     """Every kind of puzzle: its rules, its usual size, examples that are solved and that break a rule."""
-    return {"kinds": [_kind(puzzles.load(name), language(body)) for name in puzzles.kinds()]}
+    tongue = language(body)
+    told: list[dict[str, Any]] = []
+    wrong = [fault.say(tongue) for fault in faults()]
+    for kind in map(puzzles.load, puzzles.kinds()):
+        try:
+            told.append(_kind(kind, tongue))
+        except Exception as error:
+            if (file := place_of(kind)) is None:
+                raise
+            wrong.append(broken_kind("kinds.fails", error, file).say(tongue))  # a stranger's harms no other
+    return {"kinds": told, **({"faults": wrong} if wrong else {})}
 
 
 def _kind(kind: type[Puzzle], tongue: str) -> dict[str, Any]:

@@ -22,8 +22,9 @@ attachEffects(store);
 attachFiles(store);
 
 async function firstGrid() {
-  const { kinds } = await ask("kinds");
+  const { kinds, faults = [] } = await ask("kinds");
   store.dispatch({ type: "kinds", kinds });
+  if (faults.length) toast(faults.join(" "), "error");
   if (location.hash.length > 1 && (await openHash(store))) return;
   const wished = new URLSearchParams(location.search).get("kind") ?? saved().kind;
   await chooseKind(store, kinds.some(({ kind }) => kind === wished) ? wished : FIRST);
