@@ -9,7 +9,7 @@ from satelier.claims import FAMILIES, LAZY
 from satelier.encode import compare
 from satelier.encode.by_python_sat import METHODS
 from satelier.encode.forms import FORMS, FORMULAS, prepared
-from satelier.encode.scheme import PRESETS
+from satelier.encode.scheme import COMPACT, PRESETS, parse
 from satelier.encode.stencil import encodings as known_encodings
 from satelier.encode.stencil import names
 from satelier.messages import catalogue
@@ -39,7 +39,14 @@ def encodings(body: Body, tell: Tell) -> Body:
     return {
         "rows": [_row(compare.row(puzzle, scheme)) for scheme in _measured(puzzle)],
         "schemes": [*(_scheme(name, [], tongue) for name in PRESETS), *_listed(tongue)],
+        "claims": [_claim(kind, tongue) for kind in {family.kind: None for family in puzzle.families}],
     }
+
+
+def _claim(kind: str, tongue: str) -> dict[str, str]:
+    """A family of claims: what the page calls it, and how it is usually written."""
+    label = catalogue("encode", tongue)["claim"].get(kind, kind)
+    return {"kind": kind, "label": label, "usual": parse(COMPACT).encoding_of(kind)}
 
 
 def _measured(puzzle: Puzzle) -> list[str]:

@@ -15,7 +15,7 @@ export function Encoding({ state, dispatch }) {
   return html`<div class="encoding">
     <${Problem} text=${problem} />
     ${answer && html`
-      <${Kinds} encoding=${state.encoding} rows=${answer.rows} schemes=${answer.schemes} choose=${choose} />
+      <${Kinds} encoding=${state.encoding} ...${answer} choose=${choose} />
       <${Switch} label=${say("panels.encoding.with-entries")} value=${state.withEntries} onChange=${(withEntries) => dispatch({ type: "choose", withEntries })} />
       <${Sizes} encoding=${state.encoding} rows=${answer.rows} schemes=${answer.schemes} choose=${choose} />
       <${Export} state=${state} rows=${answer.rows} />`}

@@ -1,6 +1,5 @@
 // A scheme as it is written, "count=prime,differ=patterns", and its parts.
 export const PRESETS = ["compact", "document"];
-const USUAL = { count: "compact", differ: "difference" };
 
 // The encodings that each kind of claim of this puzzle may have: {count: […], differ: […]}.
 export function choices(rows) {
@@ -12,13 +11,14 @@ export function choices(rows) {
   return found;
 }
 
-export function parsed(encoding, kinds) {
+/** The encoding of each kind of claim that a scheme says, or else the usual one: `usual` by kind. */
+export function parsed(encoding, kinds, usual) {
   const said = Object.fromEntries(encoding.split(",").map((part) => part.split("=")));
-  return Object.fromEntries(Object.keys(kinds).map((kind) => [kind, said[kind] ?? USUAL[kind]]));
+  return Object.fromEntries(Object.keys(kinds).map((kind) => [kind, said[kind] ?? usual[kind]]));
 }
 
 // Only what is not as usual has to be said.
-export function written(parts) {
-  const said = Object.entries(parts).filter(([kind, name]) => name !== USUAL[kind]);
+export function written(parts, usual) {
+  const said = Object.entries(parts).filter(([kind, name]) => name !== usual[kind]);
   return said.length ? said.map((part) => part.join("=")).join(",") : "compact";
 }
