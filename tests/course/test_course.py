@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+from random import Random
 from typing import Any
 
 import pytest
@@ -10,11 +11,13 @@ import pytest
 from prompt import prompt
 from satelier import course
 from satelier.course import (
+    CourseError,
     afficher_grille,
     creer_grille_final,
     creer_grille_init,
     determine_valuations,
     enlever_litt_for,
+    evaluer_clause,
     evaluer_cnf,
     for_conj_sudoku,
     init_formule_simpl_for,
@@ -30,6 +33,8 @@ from satelier.course import (
     retour_simpl_for,
     retour_simpl_for_dpll,
 )
+from satelier.solvers.ladder.shrinking import Shrinking
+from satelier.solvers.ladder.simplify import empty_clause, numbered, simplified, touched
 from shared_data import shared_records
 
 FORMULA = [[1, 2, -3], [-1, -2], [-1, 3], [-1, 2, -3]]
@@ -245,6 +250,95 @@ def test_nine_by_nine_is_solved_in_time() -> None:
     assert prompt(lambda: solved(given["expected"], 3), 10) == vector["expected"]
     full = prompt(lambda: solved([0] * 81, 3), 10)
     assert all(sorted(full[9 * row : 9 * row + 9]) == [*range(1, 10)] for row in range(9))
+
+
+def test_nine_by_nine_by_the_plain_tree_in_seconds() -> None:
+    """A quarter of a million choices: 300 s did not do when every step back wrote the formula anew."""
+    records = list(shared_records("course_vectors.jsonl"))
+    given = next(row for row in records if row["function"] == "creer_grille_init")["expected"]
+    solution = next(row for row in records if row["function"] == "creer_grille_final")["expected"]
+    values = init_list_var(given, 3)
+    formula = for_conj_sudoku(3)
+    left = init_formule_simpl_for(formula, values)
+    found, model = prompt(lambda: resol_parcours_arbre_simpl_for(formula, left, values, []), 60)
+    assert found and creer_grille_final(model, 3) == solution
+
+
+def test_the_shrinking_formula_is_the_simplified_one() -> None:
+    """After any choices and steps back, what is left is what simplifying from the start would leave."""
+    random = Random(5)
+    for _ in range(50):
+        clauses = [[random.choice([1, -1]) * random.randint(1, 6) for _ in range(3)] for _ in range(9)]
+        formula, held = Shrinking(numbered(clauses)), list[int]()
+        for _ in range(40):
+            free = [one for one in range(1, 7) if one not in map(abs, held)]
+            if held and (not free or random.random() < 0.4):
+                formula.take_back(held.pop())
+            else:
+                literal = random.choice(free) * random.choice([1, -1])
+                assert formula.hold(literal) == touched(simplified(numbered(clauses), held), [literal])
+                held.append(literal)
+            left = simplified(numbered(clauses), held)
+            assert (formula.unsatisfied, formula.first_empty()) == (len(left), empty_clause(left))
+
+
+@pytest.mark.parametrize(
+    ("call", "sentence"),
+    [
+        (
+            lambda: creer_grille_init([[0, 1, 1]], 2),
+            "La case connue 1 est à la ligne 0 ; les lignes vont de 1",
+        ),
+        (lambda: creer_grille_init([[1, 5, 1]], 2), "La case connue 1 est à la colonne 5 ;"),
+        (
+            lambda: creer_grille_init([[1, 1, 9]], 2),
+            "La case connue 1 porte la valeur 9 ; les valeurs",
+        ),
+        (lambda: creer_grille_init([[1, 1, 1], [1, 1, 2]], 2), "La case (1, 1) est donnée deux fois"),
+        (
+            lambda: creer_grille_init([[1, 1]], 2),
+            "La case connue 1 est [1, 1] ; écrivez [ligne, colonne",
+        ),
+        (lambda: creer_grille_init([], 0), "n vaut 0 ; prenez un entier de 1 à 6."),
+        (lambda: for_conj_sudoku(2.0), "n vaut 2.0 ;"),
+        (lambda: for_conj_sudoku(100), "n vaut 100 ;"),
+        (lambda: init_list_var([9, *[0] * 15], 2), "La case (1, 1) contient « 9 »"),
+        (lambda: init_list_var([0] * 15, 2), "list_grille_complete a 15 éléments ; il en faut 16."),
+        (lambda: creer_grille_final([None] * 63, 2), "list_var a 63 éléments ; il en faut 64."),
+        (
+            lambda: evaluer_clause([1, 0], [True]),
+            "La clause 1 contient « 0 » ; un littéral est un entier",
+        ),
+        (lambda: evaluer_clause([1], [1]), "La variable 1 vaut « 1 » ; écrivez True, False ou None."),
+        (lambda: evaluer_cnf([[1], [2, 0]], [None, None]), "La clause 2 contient « 0 »"),
+        (
+            lambda: evaluer_cnf([[1], [3]], [None, None]),
+            "La clause 2 contient 3, mais la valuation n'a",
+        ),
+        (lambda: evaluer_cnf([1, 2], [None, None]), "clause vaut 1 ; donnez une liste."),
+        (lambda: evaluer_cnf([["a"]], [None]), "La clause 1 contient « 'a' »"),
+        (lambda: evaluer_cnf([[1]], [0, 1]), "La variable 1 vaut « 0 »"),
+        (
+            lambda: determine_valuations([None] * 30),
+            "Il y a 30 inconnues, donc 2^30 valuations ;",
+        ),
+        (lambda: determine_valuations([1, None]), "La variable 1 vaut « 1 »"),
+        (lambda: resol_sat_force_brute([[0]], [None]), "La clause 1 contient « 0 »"),
+        (lambda: enlever_litt_for([[1]], 0), "La clause 1 contient « 0 »"),
+        (lambda: progress([None], [[1, True]]), "Le changement 1 dit True pour la position 1"),
+        (lambda: retour([True], [[0, 1]]), "Le changement 1 est [0, 1] ; écrivez [position, True]"),
+        (lambda: retour([True], [[0, True], [0, True]]), "Le changement 2 revient sur la position 0"),
+        (
+            lambda: resol_parcours_arbre_simpl_for_dpll([[1]], [[1]], [None], [], [3]),
+            "list_sans_retour contient 3 ; les positions vont de 0 à 0.",
+        ),
+    ],
+)
+def test_arguments_are_checked_and_the_sentence_is_french(call: Any, sentence: str) -> None:
+    with pytest.raises(CourseError) as wrong:
+        call()
+    assert sentence in str(wrong.value)
+    assert wrong.value.say("en") != str(wrong.value)
 
 
 def test_a_literal_is_removed_from_every_clause() -> None:

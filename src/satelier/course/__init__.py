@@ -5,7 +5,8 @@ list_var     la valuation : True, False ou None (pas encore de valeur), par posi
 list_chgmts  les changements faits depuis la racine de l'arbre : des [position, valeur], ou des couples
              (position, valeur) ; la réponse garde la forme reçue
 
-Aucune fonction ne modifie ses arguments, aucune n'est récursive. Les idées sont celles des solveurs
+Aucune fonction ne modifie ses arguments, aucune n'est récursive ; un argument qui ne convient pas est refusé
+par une phrase (`CourseError`). Les idées sont celles des solveurs
 de `satelier.solvers`, que ces fonctions appellent.
 
 >>> formule = for_conj_sudoku(2)
@@ -47,6 +48,7 @@ from satelier.course.sudoku import (
     for_conj_sudoku,
     init_list_var,
 )
+from satelier.course.verification import CourseError as CourseError
 
 __all__ = [
     "afficher_grille",

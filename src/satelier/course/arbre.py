@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from satelier.course import verification
 from satelier.course.chemin import Changements, Formule, conclusion, en_changements, en_chemin
 from satelier.solvers.effort import Effort
 from satelier.solvers.ladder import tree
@@ -42,5 +43,6 @@ def resol_parcours_arbre(
     >>> resol_parcours_arbre([[1, 2], [-1]], [None, None], [])
     (True, [False, True])
     """
+    verification.formule(formule_init, list_var)
     chemin = en_chemin(list_var, list_chgmts)
     return conclusion(tree.walk(formule_init, chemin, Effort()), chemin)

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from satelier.course import verification
 from satelier.solvers.base import Status
 from satelier.solvers.ladder.tree_path import Path
 from satelier.solvers.ladder.valuation import Values
@@ -32,8 +33,12 @@ def en_changements(litteraux: Iterable[int], modele: Sequence[Changement]) -> Ch
 
 
 def en_chemin(list_var: Values, list_chgmts: Changements, list_sans_retour: Iterable[int] = ()) -> Path:
-    """Le chemin, depuis la racine de l'arbre, que décrivent les listes du cours."""
-    return Path(list_var, en_litteraux(list_chgmts), (position + 1 for position in list_sans_retour))
+    """Le chemin, depuis la racine de l'arbre, que décrivent les listes du cours, une fois vérifiées."""
+    verification.valuation(list_var)
+    verification.changements(list_chgmts, list_var)
+    sans_retour = list(list_sans_retour)
+    verification.positions(sans_retour, list_var)
+    return Path(list_var, en_litteraux(list_chgmts), (position + 1 for position in sans_retour))
 
 
 def conclusion(statut: Status, chemin: Path) -> tuple[bool, Values]:

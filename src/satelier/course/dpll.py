@@ -5,6 +5,7 @@ list_sans_retour   les positions des variables forcées : leur autre valeur n'es
 
 from __future__ import annotations
 
+from satelier.course import verification
 from satelier.course.chemin import Changements, Formule, conclusion, en_changements, en_chemin
 from satelier.course.simplification import enlever_litt_for, retablir_for
 from satelier.solvers.effort import Effort
@@ -26,6 +27,7 @@ def progress_simpl_for_dpll(
     >>> progress_simpl_for_dpll([[1, 2], [-1, -2]], [None, None], [], [])
     ([[-2]], [True, None], [[0, True]], [])
     """
+    verification.formule(formule, list_var)
     chemin = en_chemin(list_var, list_chgmts, list_sans_retour)
     certains = dpll.forced(simplified(numbered(formule), literals_of(list_var)))
     if certains:
@@ -70,6 +72,8 @@ def resol_parcours_arbre_simpl_for_dpll(
     >>> resol_parcours_arbre_simpl_for_dpll(formule, formule, [None, None, None], [], [])
     (True, [False, True, True])
     """
+    for une in (formule_init, formule):
+        verification.formule(une, list_var)
     chemin = en_chemin(list_var, list_chgmts, list_sans_retour)
     initiale = simplified(numbered(formule_init), chemin.fixed())
     reste = simplified(numbered(formule), literals_of(list_var))

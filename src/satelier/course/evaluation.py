@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from satelier.course import verification
 from satelier.course.chemin import Formule
 from satelier.solvers.base import Status
 from satelier.solvers.effort import Effort
@@ -15,6 +16,10 @@ def evaluer_clause(clause: list[int], list_var: Values) -> bool | None:
     >>> evaluer_clause([1, -2], [None, False]), evaluer_clause([1, 2], [False, None]), evaluer_clause([], [])
     (True, None, False)
     """
+    verification.liste(list_var, "list_var")
+    verification.clause(clause, len(list_var))
+    for litteral in clause:
+        verification.valeur_de(abs(litteral), list_var[abs(litteral) - 1])
     return clause_value(clause, list_var)
 
 
@@ -24,6 +29,8 @@ def evaluer_cnf(formule: Formule, list_var: Values) -> bool | None:
     >>> evaluer_cnf([[1, 2], [-1]], [False, None]), evaluer_cnf([], [None])
     (None, True)
     """
+    verification.valuation(list_var)
+    verification.formule(formule, list_var)
     return judge(formule, list_var)[0]
 
 
@@ -33,6 +40,8 @@ def determine_valuations(list_var: Values) -> list[list[bool]]:
     >>> determine_valuations([True, None])
     [[True, True], [True, False]]
     """
+    verification.valuation(list_var)
+    verification.inconnues(list_var)
     return list(brute_force.completions(list_var))
 
 
@@ -44,6 +53,8 @@ def resol_sat_force_brute(formule: Formule, list_var: Values) -> tuple[bool, Val
     >>> resol_sat_force_brute([[1, 2], [-1]], [None, False])
     (False, [])
     """
+    verification.valuation(list_var)
+    verification.formule(formule, list_var)
     valuation = list(list_var)
     statut = brute_force.try_all(formule, valuation, Effort())
     return (True, valuation) if statut is Status.YES else (False, [])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from satelier.course import verification
 from satelier.course.arbre import progress, retour
 from satelier.course.chemin import Changements, Formule, conclusion, en_chemin, en_litteraux
 from satelier.solvers.effort import Effort
@@ -18,6 +19,7 @@ def simplifier(formule: Formule, litteraux: Iterable[int]) -> Formule:
     >>> simplifier([[1, 2], [-1, 3], [-2, -3]], [1, 2])
     [[3], [-3]]
     """
+    verification.formule(formule)
     vrais = frozenset(litteraux)
     faux = frozenset(-litteral for litteral in vrais)
     restes = (remainder(clause, vrais, faux) for clause in formule)
@@ -30,6 +32,7 @@ def enlever_litt_for(formule: Formule, litteral: int) -> Formule:
     >>> enlever_litt_for([[1, 2], [-1, 3], [2, 3]], 1)
     [[3], [2, 3]]
     """
+    verification.clause([litteral])
     return simplifier(formule, [litteral])
 
 
@@ -39,6 +42,7 @@ def init_formule_simpl_for(formule_init: Formule, list_var: Values) -> Formule:
     >>> init_formule_simpl_for([[1, 2], [-1, 3], [2, 3]], [True, None, None])
     [[3], [2, 3]]
     """
+    verification.valuation(list_var)
     return simplifier(formule_init, literals_of(list_var))
 
 
@@ -48,6 +52,7 @@ def retablir_for(formule_init: Formule, list_chgmts: Changements) -> Formule:
     >>> retablir_for([[1, 2], [-1, 3], [2, 3]], [[0, True], [2, False]])
     [[], [2]]
     """
+    verification.changements(list_chgmts)
     return simplifier(formule_init, en_litteraux(list_chgmts))
 
 
@@ -86,6 +91,8 @@ def resol_parcours_arbre_simpl_for(
     >>> resol_parcours_arbre_simpl_for(formule, formule, [None, None, None], [])
     (True, [False, True, None])
     """
+    for une in (formule_init, formule):
+        verification.formule(une, list_var)
     chemin = en_chemin(list_var, list_chgmts)
     initiale = simplified(numbered(formule_init), chemin.fixed())
     reste = simplified(numbered(formule), literals_of(list_var))

@@ -9,6 +9,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterator, Sequence
 
+from satelier.course import verification
 from satelier.course.chemin import Formule
 from satelier.solvers.ladder.valuation import Values
 
@@ -22,6 +23,7 @@ def for_conj_sudoku(n: int) -> Formule:
     >>> len(formule), formule[0], formule[1]
     (368, [1, 5, 9, 13], [-1, -5])
     """
+    verification.taille(n)
     cote = n * n
     clauses = itertools.chain.from_iterable(
         itertools.chain([groupe], opposes(groupe)) for groupe in groupes(n)
@@ -62,6 +64,7 @@ def creer_grille_init(list_grille_coord_connues: list[list[int]], n: int) -> Gri
     >>> creer_grille_init([[1, 2, 1], [4, 4, 3]], 2)
     [0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 3]
     """
+    verification.connues(list_grille_coord_connues, n)
     cote = n * n
     grille = [0] * cote**2
     for ligne, colonne, valeur in list_grille_coord_connues:
@@ -78,6 +81,7 @@ def afficher_grille(list_grille_complete: Grille, n: int) -> None:
     0 0 2 0
     0 3 0 0
     """
+    verification.grille(list_grille_complete, n)
     cote = n * n
     largeur = len(str(cote))
     for debut in range(0, cote**2, cote):
@@ -90,6 +94,7 @@ def init_list_var(list_grille_complete: Grille, n: int) -> Values:
     >>> init_list_var([0, 1, 0, 0] + 12 * [0], 2)[:8]
     [None, None, None, None, True, False, False, False]
     """
+    verification.grille(list_grille_complete, n)
     valeurs = range(1, n * n + 1)
     return [valeur == case if case else None for case in list_grille_complete for valeur in valeurs]
 
@@ -100,6 +105,8 @@ def creer_grille_final(list_var: Values, n: int) -> Grille:
     >>> creer_grille_final(init_list_var([0, 1, 0, 0, 4] + 11 * [0], 2), 2)[:5]
     [0, 1, 0, 0, 4]
     """
+    verification.taille(n)
+    verification.valuation(list_var, n**6)
     cote = n * n
     cases = (list_var[debut : debut + cote] for debut in range(0, cote**3, cote))
     return [case.index(True) + 1 if True in case else 0 for case in cases]
