@@ -13,8 +13,8 @@ from satelier.errors import Error
 from satelier.logic import dimacs
 from satelier.messages import ENGLISH, say
 from satelier.web.questions import ask
-from satelier.web.questions.parts import read_puzzle
-from satelier.web.questions.telling import Numbering
+from satelier.web.questions.ground.numbering import Numbering
+from satelier.web.questions.ground.puzzle_json import read_puzzle
 
 GRIDS = [("squaro", 3), ("takuzu", 6), ("norinori", 5), ("sudoku", 4), ("unruly", 4)]
 PUZZLES = {

@@ -12,7 +12,7 @@ from satelier.compiled import Kernels
 from satelier.errors import Error, InputError
 from satelier.formats.ground import bounded_json
 from satelier.web import questions
-from satelier.web.questions.parts import language
+from satelier.web.questions.ground.puzzle_json import language
 from satelier.workers.limits import at_most_seconds
 from satelier.workers.messages import Refused
 

@@ -20,8 +20,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from satelier.errors import InputError, unknown_name
-from satelier.web.questions.keys import MOST_NAME
-from satelier.web.questions.keys import Body as Body
+from satelier.web.questions.ground.keys import MOST_NAME
+from satelier.web.questions.ground.keys import Body as Body
 
 Tell = Callable[[Body], None]
 Ask = Callable[[Body, Tell], Body]

@@ -13,9 +13,9 @@ from satelier.draw.marks import blamed
 from satelier.puzzle import Puzzle
 from satelier.values import OPEN, Board
 from satelier.web.questions import Body, Tell, question
-from satelier.web.questions.keys import language
-from satelier.web.questions.parts import as_left, read_board, read_puzzle
-from satelier.web.questions.telling import PageTeller
+from satelier.web.questions.ground.keys import language
+from satelier.web.questions.ground.numbering import PageTeller
+from satelier.web.questions.ground.puzzle_json import as_left, read_board, read_puzzle
 
 Counts = NDArray[np.int64]
 MOST_BROKEN = 30  # instances said in full: nobody reads on, and the page marks their cells

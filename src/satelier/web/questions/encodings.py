@@ -16,9 +16,9 @@ from satelier.messages import catalogue
 from satelier.messages.tables import short
 from satelier.puzzle import Puzzle
 from satelier.web.questions import Body, Tell, question
-from satelier.web.questions.formula import read_encoding, refuse_excess
-from satelier.web.questions.keys import MOST_COUNT, choice, flag, language
-from satelier.web.questions.parts import read_entered
+from satelier.web.questions.ground.formula import read_encoding, refuse_excess
+from satelier.web.questions.ground.keys import MOST_COUNT, choice, flag, language
+from satelier.web.questions.ground.puzzle_json import read_entered
 
 WIDE = 100  # places of a group: no line of a grid that anyone plays
 MOST_WRITTEN = 2**21  # literals of a file: some 16 MB

@@ -14,8 +14,8 @@ from satelier.puzzle import Puzzle
 from satelier.puzzles import find
 from satelier.values import open_board
 from satelier.web.questions import Body, Tell, question
-from satelier.web.questions.keys import MOST_TEXT, choice, language, text
-from satelier.web.questions.parts import (
+from satelier.web.questions.ground.keys import MOST_TEXT, choice, language, text
+from satelier.web.questions.ground.puzzle_json import (
     parts,
     read_board,
     read_puzzle,

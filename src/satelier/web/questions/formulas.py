@@ -11,10 +11,10 @@ from satelier.reason.compare import compare
 from satelier.solvers import registry
 from satelier.solvers.base import Answer, Limits, Status
 from satelier.web.questions import Body, Tell, question
-from satelier.web.questions.keys import MOST_TEXT, choice, flag, language, limit, text
-from satelier.web.questions.parts import read_puzzle, rows_of
+from satelier.web.questions.ground.keys import MOST_TEXT, choice, flag, language, limit, text
+from satelier.web.questions.ground.numbering import PageTeller
+from satelier.web.questions.ground.puzzle_json import read_puzzle, rows_of
 from satelier.web.questions.solving import iterations, read_limits, read_solver, unsolved
-from satelier.web.questions.telling import PageTeller
 
 MOST_VARIABLES = 1_000_000  # a text of two megabytes names fewer; a header may announce more
 SECONDS = 20.0

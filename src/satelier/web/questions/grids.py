@@ -16,9 +16,10 @@ from satelier.kinds.registry import faults, place_of
 from satelier.puzzle import NO_CLUE, Puzzle, kind_of
 from satelier.values import OPEN
 from satelier.web.questions import Body, Tell, question
-from satelier.web.questions.keys import MOST_COUNT, flag, language, limit, number, whole
-from satelier.web.questions.keys import text as named
-from satelier.web.questions.parts import (
+from satelier.web.questions.ground.keys import MOST_COUNT, flag, language, limit, number, whole
+from satelier.web.questions.ground.keys import text as named
+from satelier.web.questions.ground.presets import preset
+from satelier.web.questions.ground.puzzle_json import (
     Rows,
     any_table,
     layer_name,
@@ -29,7 +30,6 @@ from satelier.web.questions.parts import (
     read_size,
     rows_of,
 )
-from satelier.web.questions.presets import preset
 
 
 @question("kinds")

@@ -8,8 +8,8 @@ from satelier.messages import say
 from satelier.puzzle import Puzzle
 from satelier.values import OPEN, Board
 from satelier.web.questions import Body, Tell, question
-from satelier.web.questions.keys import language, whole
-from satelier.web.questions.parts import blank_of, read_board, read_puzzle, read_values
+from satelier.web.questions.ground.keys import language, whole
+from satelier.web.questions.ground.puzzle_json import blank_of, read_board, read_puzzle, read_values
 
 Row = tuple[str, int, dict[str, object]]
 

@@ -10,8 +10,8 @@ from satelier.messages import say
 from satelier.teaching.lessons import Case, Lesson
 from satelier.teaching.lessons import lessons as all_lessons
 from satelier.web.questions import Body, Tell, question
-from satelier.web.questions.keys import language
-from satelier.web.questions.parts import parts
+from satelier.web.questions.ground.keys import language
+from satelier.web.questions.ground.puzzle_json import parts
 
 
 @question("lessons")

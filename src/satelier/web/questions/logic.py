@@ -16,11 +16,11 @@ from satelier.errors import InputError, LimitError
 from satelier.logic.formula.notation import lines, unicode
 from satelier.puzzle import Puzzle
 from satelier.web.questions import Body, Tell, question
-from satelier.web.questions.formula import Clauses, clauses_of, read_encoding
-from satelier.web.questions.keys import MOST_COUNT, items, language, text, whole
-from satelier.web.questions.literals import read_place
-from satelier.web.questions.parts import read_entered
-from satelier.web.questions.telling import PageTeller
+from satelier.web.questions.ground.formula import Clauses, clauses_of, read_encoding
+from satelier.web.questions.ground.keys import MOST_COUNT, items, language, text, whole
+from satelier.web.questions.ground.literals import read_place
+from satelier.web.questions.ground.numbering import PageTeller
+from satelier.web.questions.ground.puzzle_json import read_entered
 
 MOST_SHOWN = 500  # instances or clauses in one answer
 ROUTES = ("counter-models", "models")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from satelier.errors import InputError
 from satelier.web.questions import Body, Tell, question
-from satelier.web.questions.keys import language
+from satelier.web.questions.ground.keys import language
 
 MOST_TASKS = 200_000
 LONGEST, USUAL = 600.0, 30.0  # seconds of one task

@@ -15,10 +15,10 @@ from satelier.reason.words.hint_json import hint_json, path_json, step_json
 from satelier.solvers.base import Limits
 from satelier.values import Board
 from satelier.web.questions import Body, Tell, question
-from satelier.web.questions.keys import flag, language, limit
-from satelier.web.questions.literals import read_literals
-from satelier.web.questions.parts import as_left, read_board, read_puzzle, rows_of
-from satelier.web.questions.telling import PageTeller
+from satelier.web.questions.ground.keys import flag, language, limit
+from satelier.web.questions.ground.literals import read_literals
+from satelier.web.questions.ground.numbering import PageTeller
+from satelier.web.questions.ground.puzzle_json import as_left, read_board, read_puzzle, rows_of
 
 SECONDS = 20.0
 COUNTING = 2.0  # seconds to count solutions, so that it can be said why nothing follows

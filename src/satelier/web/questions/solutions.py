@@ -16,9 +16,9 @@ from satelier.reason.grade import find_band, grade, grade_json
 from satelier.solvers.base import Limits
 from satelier.values import OPEN
 from satelier.web.questions import Body, Tell, question
-from satelier.web.questions.keys import MOST_COUNT, language, limit, whole
-from satelier.web.questions.parts import read_board, read_puzzle, rows_of
-from satelier.web.questions.telling import PageTeller
+from satelier.web.questions.ground.keys import MOST_COUNT, language, limit, whole
+from satelier.web.questions.ground.numbering import PageTeller
+from satelier.web.questions.ground.puzzle_json import read_board, read_puzzle, rows_of
 
 SECONDS = 20.0
 MOMENT = 5.0  # while someone is drawing

@@ -19,9 +19,9 @@ from satelier.solvers import registry
 from satelier.solvers.base import Limits
 from satelier.solvers.settings import SETTINGS, spelled
 from satelier.web.questions import Body, Tell, question
-from satelier.web.questions.formula import read_encoding, refuse_excess, written
-from satelier.web.questions.keys import MOST_COUNT, flag, language, limit, members, text, whole
-from satelier.web.questions.parts import read_entered, rows_of
+from satelier.web.questions.ground.formula import read_encoding, refuse_excess, written
+from satelier.web.questions.ground.keys import MOST_COUNT, flag, language, limit, members, text, whole
+from satelier.web.questions.ground.puzzle_json import read_entered, rows_of
 
 SECONDS = 20.0
 TOLD = ("status", "unique", "reason", "encoding", "solver", "variables", "clauses", "statistics")

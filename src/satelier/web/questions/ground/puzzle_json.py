@@ -26,8 +26,8 @@ from satelier.errors import InputError, LimitError
 from satelier.grid import Lattice
 from satelier.puzzle import NO_CLUE, Puzzle
 from satelier.values import OPEN, Board
-from satelier.web.questions.keys import Body, flag, items, members, text, whole
-from satelier.web.questions.keys import language as language
+from satelier.web.questions.ground.keys import Body, flag, items, members, text, whole
+from satelier.web.questions.ground.keys import language as language
 
 Rows = list[list[Any]]
 Matrix = NDArray[np.int32]

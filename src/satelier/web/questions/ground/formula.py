@@ -21,8 +21,8 @@ from satelier.logic.formula.notation import unicode
 from satelier.messages import ENGLISH
 from satelier.puzzle import Puzzle
 from satelier.reason.ground.telling import said_of_any
-from satelier.web.questions.keys import Body, text
-from satelier.web.questions.telling import Numbering, numbered
+from satelier.web.questions.ground.keys import Body, text
+from satelier.web.questions.ground.numbering import Numbering, numbered
 
 MOST_LITERALS = 2**25  # 128 MB; the command line takes more
 KEPT_FORMULAS = 4

@@ -12,7 +12,7 @@ from typing import Any
 
 from satelier.errors import InputError
 from satelier.puzzle import Puzzle
-from satelier.web.questions.keys import Body, items
+from satelier.web.questions.ground.keys import Body, items
 
 MOST_LITERALS = 100_000
 
