@@ -18,6 +18,7 @@ from satelier.claims.claim import (
     Deduced,
     Operands,
     Over,
+    Shown,
     Truths,
     known_inputs,
 )  # fmt: skip
@@ -36,6 +37,6 @@ from satelier.logic.stencil import Clause
 __all__ = [
     "ANY", "EACH", "FAMILIES", "LAZY", "PRIME", "RELATIONS", "SOME", "UNBOUNDED", "Bounds", "Claim",
     "Clause", "Connected", "Count", "Deduced", "Differ", "Guarded", "NotAllEqual", "Operands", "Over",
-    "Related", "Statement", "Truths", "at_least", "at_most", "between", "connected", "differ", "exactly",
-    "given", "implied", "known_inputs", "not_all_equal", "related", "related_by", "said", "when",
+    "Related", "Shown", "Statement", "Truths", "at_least", "at_most", "between", "connected", "differ",
+    "exactly", "given", "implied", "known_inputs", "not_all_equal", "related", "related_by", "said", "when",
 ]  # fmt: skip

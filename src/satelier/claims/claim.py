@@ -19,7 +19,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar, Protocol
+from typing import TYPE_CHECKING, ClassVar, NamedTuple, Protocol
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -48,6 +48,15 @@ class Deduced:
     row: int
     literals: tuple[int, ...]
     facts: tuple[int, ...]
+
+
+class Shown(NamedTuple):
+    """A claim of so many inputs on the page of encodings: the head of its column, and what it is there."""
+
+    head: str
+    about: str
+    claim: Claim
+    width: int
 
 
 class Look(Protocol):
@@ -212,6 +221,11 @@ class Claim:
             return [cls()] if width else []
         except TypeError:
             return []
+
+    @classmethod
+    def shown(cls) -> Iterable[Shown]:
+        """Claims whose sizes the page of encodings shows."""
+        return ()
 
 
 FAMILIES: dict[str, type[Claim]] = {}

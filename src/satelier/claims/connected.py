@@ -20,10 +20,10 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from satelier.claims.claim import LAZY, Claim, Deduced, Truths
+from satelier.claims.claim import LAZY, Claim, Deduced, Shown, Truths
 from satelier.claims.connected_row import Row
 from satelier.claims.connected_words import connected_end, connected_sentence, connected_why, connected_wrong
-from satelier.claims.graph import Edges, Graph, sample_graphs
+from satelier.claims.graph import Edges, Graph, grid_graph, sample_graphs
 from satelier.claims.statement import Statement, said
 from satelier.claims.telling import Step
 from satelier.grid import Groups
@@ -123,6 +123,10 @@ class Connected(Claim):
         return connected_wrong(about, [row.members(piece) for piece in row.pieces], row.has_outside, language)
 
     # What the exhaustive tests try.
+
+    @classmethod
+    def shown(cls) -> Iterable[Shown]:
+        yield Shown("connected 4 × 4", "connected cells of a 4 × 4 grid", cls(grid_graph(4, 4)), 16)
 
     @classmethod
     def samples(cls, width: int) -> Iterable[Claim]:

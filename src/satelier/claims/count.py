@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from satelier.claims.claim import Bounds, Claim, Operands, Over, Truths
+from satelier.claims.claim import Bounds, Claim, Operands, Over, Shown, Truths
 from satelier.claims.count_words import count_end, count_sentence, count_why, count_wrong
 from satelier.claims.statement import Statement, said
 from satelier.claims.telling import Step
@@ -100,6 +100,11 @@ class Count(Claim):
         if bounds == (1, 1) and len(operands) == 1 and not over:
             return operands[0]
         return Cardinality(*bounds, operands, over)
+
+    @classmethod
+    def shown(cls) -> Iterable[Shown]:
+        yield Shown("1 of 9", "exactly 1 of 9 (a row of a sudoku)", cls(1, 1), 9)
+        yield Shown("5 of 10", "exactly 5 of 10 (a line of a 10 × 10 takuzu)", cls(5, 5), 10)
 
     @classmethod
     def samples(cls, width: int) -> Iterable[Claim]:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from satelier.claims.claim import LAZY, Bounds, Claim, Operands, Over, Truths
+from satelier.claims.claim import LAZY, Bounds, Claim, Operands, Over, Shown, Truths
 from satelier.claims.statement import Statement, said
 from satelier.claims.telling import Step
 from satelier.grid import Groups
@@ -64,6 +64,10 @@ class Differ(Claim):
         half = len(operands) // 2
         somewhere = disjunction(Xor(*pair) for pair in zip(operands[:half], operands[half:], strict=True))
         return Exists(over, somewhere) if over else somewhere
+
+    @classmethod
+    def shown(cls) -> Iterable[Shown]:
+        yield Shown("differ 10", "two lines of 10 that differ", cls(), 20)
 
     @classmethod
     def samples(cls, width: int) -> Iterable[Claim]:

@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import ArrayLike
 
-from satelier.claims.claim import Claim, Deduced, Truths
+from satelier.claims.claim import Claim, Deduced, Shown, Truths
 from satelier.claims.related_words import related_sentence, related_why, related_wrong
 from satelier.claims.statement import ANY, Statement, said
 from satelier.claims.telling import Step
@@ -123,6 +123,10 @@ class Related(Claim):
 
     def wrong(self, about: About, true: Truths, false: Truths, language: str) -> str:
         return related_wrong(self, about, true, language)
+
+    @classmethod
+    def shown(cls) -> Iterable[Shown]:
+        yield Shown("< to 4", "a number up to 4 that is smaller than another", cls("<"), 8)
 
     @classmethod
     def samples(cls, width: int) -> Iterable[Claim]:

@@ -18,8 +18,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from satelier.claims import FAMILIES, Claim, Connected, Count, Differ, Guarded, Related, Truths
-from satelier.claims.graph import grid_graph
+from satelier.claims import FAMILIES, Claim, Guarded, Shown, Truths
 from satelier.encode.by_counter_models import monomials
 from satelier.encode.by_table import MOST_CLAUSES
 from satelier.encode.stencil import Encoding, Size, Stencil, encoding_named, encodings, measure, stencil
@@ -43,8 +42,7 @@ def cases(encoding: Encoding, width: int) -> Iterator[Claim]:
 
 def expressed(encoding: Encoding) -> list[str]:
     """The families of claims of this house that an encoding can express; a stranger's are the stranger's."""
-    ours = [kind for kind, family in FAMILIES.items() if family.__module__.startswith("satelier.")]
-    return [kind for kind in ours if encoding.expresses(kind)]
+    return [family.kind for family in _families() if encoding.expresses(family.kind)]
 
 
 @functools.cache
@@ -117,38 +115,42 @@ An encoding turns a claim about *w* inputs into clauses over these inputs and, w
 over fresh variables. This page is written by `python -m satelier.encode.survey docs/encodings.md`,
 and a test keeps it true.
 
-- **claims**: what it can express: a *count* of true inputs, *not-all-equal* inputs, two halves that
-  *differ*, values of two places that are *related*, places that are *connected*.
-- The five sizes are *fresh variables / clauses*, of one claim: exactly 1 of 9 (a row of a sudoku),
-  exactly 5 of 10 (a line of a 10 × 10 takuzu), two lines of 10 that differ, a number up to 4 that is
-  smaller than another, and connected cells of a 4 × 4 grid.
+- **claims**: the families that it can express, of which there are {families}.
+- The sizes are *fresh variables / clauses*, of one claim: {shown}.
 - **one way**: whether each solution of the claim leaves the fresh variables one value only, so that counting
   the models of the clauses counts the solutions of the puzzle; and the same where a guard may be false.
   It was found by trying all claims about up to {widest} inputs (the tests go to 7). Counting the solutions
   on the cells alone is right with every encoding.
-- `differ=lazy` is not in the table: it is no stencil but a way of solving, which adds the clauses of
-  `difference` for two lines when these come out equal; nor is `connected=lazy`, which adds a clause for each
-  group that is cut off (something of it is not there, or something joins it to the rest). Neither can be
-  written to a file.
+- `lazy` is not in the table: it is no stencil but a way of solving, which adds the clauses of an instance
+  once it comes out broken, whole or by a clause that it breaks. It cannot be written to a file.
 - S0, S1, S2 and S3 are the documents on Squaro, Takuzu, Norinori and Binero that the encoding comes from.
 
-| name | claims | idea | 1 of 9 | 5 of 10 | differ 10 | < to 4 | connected 4 × 4 | one way | guarded |
-|---|---|---|--:|--:|--:|--:|--:|---|---|
+| name | claims | idea | {heads} | one way | guarded |
+|---|---|---|{rules}---|---|
 """
 
-_SHOWN: tuple[tuple[Claim, int], ...] = (
-    (Count(1, 1), 9),
-    (Count(5, 5), 10),
-    (Differ(), 20),
-    (Related("<"), 8),
-    (Connected(grid_graph(4, 4)), 16),
-)
+
+def _families() -> list[type[Claim]]:
+    """The families of this house; a stranger's are the stranger's."""
+    return [family for family in FAMILIES.values() if family.__module__.startswith("satelier.")]
+
+
+def _shown() -> list[Shown]:
+    return [one for family in _families() for one in family.shown()]
 
 
 def page() -> str:
     """The page of the documentation: what the columns mean, and a row per encoding."""
     rows = ("| " + " | ".join(row) + " |\n" for row in table())
-    return _HEAD.format(widest=WIDEST) + "".join(rows)
+    shown = _shown()
+    head = _HEAD.format(
+        widest=WIDEST,
+        families=", ".join(f"*{family.kind}*" for family in _families()),
+        shown="; ".join(one.about for one in shown),
+        heads=" | ".join(one.head for one in shown),
+        rules="--:|" * len(shown),
+    )
+    return head + "".join(rows)
 
 
 def table() -> list[list[str]]:
@@ -159,8 +161,8 @@ def table() -> list[list[str]]:
 def _row(encoding: Encoding) -> list[str]:
     name = encoding.name
     sizes = [
-        _said(measure(claim, width, name)) if encoding.expresses(claim.kind) else "–"
-        for claim, width in _SHOWN
+        _said(measure(one.claim, one.width, name)) if encoding.expresses(one.claim.kind) else "–"
+        for one in _shown()
     ]
     keeps = ["yes" if preserves_count(name, guard=guard) else "no" for guard in (False, True)]
     return [f"`{name}`", ", ".join(encoding.kinds), encoding.note, *sizes, *keeps]
