@@ -23,7 +23,7 @@ KIND_ROOMS = {
     "formats/": "what other programs call our kinds",
     "encode/scheme.py": "what `document` means",
     "course/": "the sudoku of the course",
-    "web/questions/presets.py": "the source documents' own settings",
+    "web/questions/ground/presets.py": "the source documents' own settings",
     "reason/lessons.py": "lessons from real mistakes",
     "reason/ladder.py": "the page that compares solvers",
     "teaching/": "lessons from real mistakes, the page that compares solvers",
