@@ -63,5 +63,11 @@ def broken_kind(key: str, error: BaseException, file: str, **values: Any) -> Kin
     import traceback
 
     lines = [step.lineno for step in traceback.extract_tb(error.__traceback__) if step.filename == file]
-    why = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
-    return KindError(key, file=file, line=lines[-1] if lines else 0, why=why, **values)
+    return KindError(key, file=file, line=lines[-1] if lines else 1, why=told_of(error), **values)
+
+
+def told_of(error: BaseException) -> Any:
+    """What an error says: one of ours is said in any language, another is named."""
+    if isinstance(error, Error):
+        return error
+    return f"{type(error).__name__}: {error}" if str(error) else type(error).__name__

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import signal
 import threading
 import time
@@ -107,15 +108,9 @@ def test_a_finished_series_is_not_run_again(tmp_path: Path) -> None:
     assert lasting_rows(path) == before
 
 
-def test_another_version_does_not_go_on(tmp_path: Path) -> None:
-    path = made(tmp_path / "a.db", planned())
-    with Store.open(path) as store:
-        about = store.about["plan"]["version"]
-        with store.connection:
-            store.connection.execute(
-                "UPDATE about SET value = replace(value, ?, '0.0.1')", (f'"{about}"'[1:-1],)
-            )
-    with Store.open(path) as store, pytest.raises(UsageError, match=r"0\.0\.1"):
+def test_another_program_does_not_go_on(tmp_path: Path) -> None:
+    path = made(tmp_path / "a.db", dataclasses.replace(planned(), version="0.0.1", program="another"))
+    with Store.open(path) as store, pytest.raises(UsageError, match=r"0\.0\.1 \(another\)"):
         run(store, Way(1))
 
 

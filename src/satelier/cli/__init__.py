@@ -16,7 +16,7 @@ from collections.abc import Sequence
 
 from satelier.cli.language import preferred
 from satelier.cli.parser import named_kinds, parser
-from satelier.errors import Error
+from satelier.errors import Error, told_of
 from satelier.messages import say
 
 ANSWERED, FAILED, INTERRUPTED = 0, 1, 130
@@ -101,7 +101,11 @@ def _unexpected(error: Exception, language: str) -> str:
     import traceback
 
     place = traceback.extract_tb(error.__traceback__)[-1]
-    why = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
     return say(
-        "cli.unexpected", language, file=place.filename, line=place.lineno, why=why, variable=TRACEBACK
+        "cli.unexpected",
+        language,
+        file=place.filename,
+        line=place.lineno,
+        why=told_of(error),
+        variable=TRACEBACK,
     )

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from satelier.errors import Error, LimitError
+from satelier.errors import Error, LimitError, told_of
 from satelier.messages import ENGLISH, say
 
 
@@ -92,5 +92,4 @@ def _unexpected(error: Exception) -> Error:
     import traceback
 
     place = traceback.extract_tb(error.__traceback__)[-1]
-    why = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
-    return TrialError("trials.unexpected", file=place.filename, line=place.lineno, why=why)
+    return TrialError("trials.unexpected", file=place.filename, line=place.lineno, why=told_of(error))

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from satelier import puzzles
-from satelier.errors import broken_kind
+from satelier.errors import KindError, told_of
 from satelier.formats import registry, text
 from satelier.grid import Lattice
 from satelier.kinds.registry import faults, place_of
@@ -34,7 +34,10 @@ from satelier.web.questions.ground.puzzle_json import (
 
 @question("kinds")
 def kinds(body: Body, tell: Tell) -> Body:
-    """Every kind of puzzle: its rules, its usual size, examples that are solved and that break a rule."""
+    """Every kind of puzzle: its rules, its usual size, examples that are solved and that break a rule.
+
+    A stranger's that cannot be told harms no other.
+    """
     tongue = language(body)
     told: list[dict[str, Any]] = []
     wrong = [fault.say(tongue) for fault in faults()]
@@ -44,7 +47,7 @@ def kinds(body: Body, tell: Tell) -> Body:
         except Exception as error:
             if (file := place_of(kind)) is None:
                 raise
-            wrong.append(broken_kind("kinds.fails", error, file).say(tongue))  # a stranger's harms no other
+            wrong.append(KindError("kinds.of", file=file, problem=told_of(error)).say(tongue))
     return {"kinds": told, **({"faults": wrong} if wrong else {})}
 
 
