@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from browser.test_narrow import beyond
 from web.conftest import start, stop
 
 Visit = Callable[..., Any]
@@ -122,3 +123,17 @@ def test_the_page_is_accessible_and_speaks_french(visit: Visit, violations: Any,
     page.locator("figure").first.wait_for()
     assert violations(page) == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_no_result_is_cut_off_and_earlier_series_fit_on_a_phone(visit: Visit) -> None:
+    page = visit("/series", language="fr-FR", height=720)
+    fill(page, "Largeur", "4")
+    fill(page, "Hauteur", "4")
+    page.get_by_role("button", name="Lancer").click()
+    state(page, "finie")
+    page.locator(".found tr.open").nth(2).wait_for()
+    rows = page.locator(".found .scroll").first
+    assert rows.evaluate("box => box.scrollWidth <= box.clientWidth + 1")  # résultat is the last column
+    assert "," in page.locator(".outcome dd").nth(2).inner_text()
+    page.set_viewport_size({"width": 390, "height": 800})
+    assert beyond(page) == []

@@ -2,6 +2,7 @@
 import { html, useCallback, useEffect, useState } from "../lib.js";
 import { start, toast } from "../shell.js";
 import { say } from "../words.js";
+import { seconds } from "../panels/pieces.js";
 import { begin, events, file, list, look, tell } from "./api.js";
 import { Forms } from "./forms.js";
 import { Past } from "./past.js";
@@ -85,7 +86,7 @@ function Section({ table }) {
 // The plan in a sentence, S0's last lines, and everything to take along.
 function Outcome({ id, found }) {
   const link = (name, text) => html`<a class="button" href=${file(id, name)} download>${text}</a>`;
-  const time = (seconds) => (seconds == null ? "–" : seconds < 1 ? `${Number((seconds * 1000).toPrecision(3))} ms` : `${Number(seconds.toPrecision(3))} s`);
+  const time = (taken) => (taken == null ? "–" : seconds(taken));
   const facts = [
     ["solved", found.solved],
     ["unsolved", found.unsolved],
