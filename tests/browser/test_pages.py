@@ -11,6 +11,7 @@ import pytest
 from browser.conftest import Visit
 from browser.hands import signs
 
+TAKUZU = {"kind": "takuzu", "rows": 4, "columns": 4, "givens": [[1, -1, -1, -1], *[[-1] * 4] * 3]}
 ONE_CELL = {"kind": "squaro", "rows": 1, "columns": 1, "clues": [[1]]}
 
 
@@ -64,6 +65,32 @@ def test_a_text_that_is_no_formula_is_refused_with_its_place(visit: Visit) -> No
         page.get_by_role("button", name="Solve").click()
         assert "2" in page.locator(".problem").inner_text()
     assert page.get_by_label("Formula in DIMACS").input_value() == "p cnf 2 1\n1 two 0\n"  # nothing is lost
+
+
+def test_the_steps_of_a_rung_and_the_grid_of_a_file_that_names_its_puzzle(visit: Visit, address: str) -> None:
+    page = visit("/sat")
+    body = {"puzzle": TAKUZU, "encoding": "document", "to": "dimacs"}
+    written = httpx.post(f"{address}/api/encode", json=body, timeout=30).json()["text"]
+    paste(page, "Formula in DIMACS", written)
+    page.get_by_label("Solver", exact=True).select_option("cadical195")
+    assert page.get_by_label("Show the steps").is_disabled()
+    page.get_by_label("Solver", exact=True).select_option("dpll")
+    page.get_by_label("Show the steps").check()
+    assert solve(page) == "satisfiable"
+    assert page.locator(".told-steps li").first.inner_text().endswith("(given, cell (1, 1))")
+    drawn = page.locator(".result .board [data-number]").evaluate_all(
+        "all => all.map(one => one.dataset.sign)"
+    )
+    assert sorted(drawn) == [*"00000000", *"11111111"]
+
+
+def test_conjunctive_text_is_read_and_written_as_three_sat(visit: Visit) -> None:
+    page = visit("/sat")
+    paste(page, "Formula in DIMACS", "(0,0) + -(1,1) .\n-(0,0) .\n")
+    assert solve(page) == "satisfiable"
+    page.get_by_role("button", name="Write as 3-SAT").click()
+    page.wait_for_function("document.querySelector('textarea').value.startsWith('p cnf 7 6')")
+    assert solve(page) == "satisfiable"
 
 
 # One's own formula against the rules.

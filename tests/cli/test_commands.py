@@ -190,6 +190,32 @@ def test_sat_answers_in_competition_form(run: Run, tmp_path: Path) -> None:
         assert (ran.code, ran.out) == (20, "s UNSATISFIABLE\n")
 
 
+def test_sat_tells_its_steps_in_variables_or_in_rules(run: Run, tmp_path: Path) -> None:
+    formula = tmp_path / "f.cnf"
+    formula.write_text("p cnf 2 2\n1 -2 0\n2 0\n")
+    ran = run("sat", str(formula), "-s", "dpll", "--trace")
+    assert ran.code == 10
+    assert ran.out.splitlines() == [
+        "c Set by unit clause: 2 (clause 2)",
+        "c Set by unit clause: 1 (clause 1)",
+        "c Satisfiable",
+        "s SATISFIABLE",
+        "v 1 2 0",
+    ]
+    formula.write_text(run("encode", "takuzu", GRID, "-e", "document").out)
+    told = run("sat", str(formula), "-s", "cdcl", "--trace").out
+    assert "c By unit clause, cell (1, 2) is a 1 (given, cell (1, 2))" in told
+    assert "(no_three, column 1, rows 2 to 4)" in told
+    assert "s SATISFIABLE" in told
+    assert "keeps no trace" in run("sat", str(formula), "--trace").err
+
+
+def test_sat_reads_conjunctive_text(run: Run, tmp_path: Path) -> None:
+    formula = tmp_path / "f.txt"
+    formula.write_text("(0,0) + -(1,1) .\n-(0,0) .\n")
+    assert run("sat", str(formula)).out.startswith("s SATISFIABLE\nv -1 ")
+
+
 def test_a_limit_gives_unknown(run: Run, tmp_path: Path) -> None:
     holes = 12
     clauses = [[pigeon * holes + hole + 1 for hole in range(holes)] for pigeon in range(holes + 1)]
@@ -438,6 +464,15 @@ def test_convert_tells_formats_by_their_content(run: Run, tmp_path: Path) -> Non
     ambiguous = run("convert", "1..0/..../.1.0/..1.", "--to", "url")
     assert ambiguous.code == 1 and "takuzu" in ambiguous.err and "unruly" in ambiguous.err
     assert "did you mean 'tatham'?" in run("convert", "4x4:AcFbCb", "--to", "tathan").err
+
+
+def test_convert_writes_blanks_as_the_takuzu_document_does(run: Run) -> None:
+    grid = ("convert", "1..0/..../.1.0/..1.", "--kind", "takuzu")
+    written = run(*grid, "--to", "text", "--blank", "2").out
+    assert written.split() == ["1220", "2222", "2120", "2212"]
+    assert run("convert", written, "--kind", "takuzu", "--to", "line").out == "1..0/..../.1.0/..1.\n"
+    assert "choose one of: . _ - * X 2" in run(*grid, "--to", "text", "--blank", "7").err
+    assert run(*grid, "--to", "json", "--blank", "2").code == 1
 
 
 def test_solve_needs_no_kind_where_the_content_tells_it(run: Run, tmp_path: Path) -> None:

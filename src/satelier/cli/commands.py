@@ -130,10 +130,11 @@ def command_cnf(options: Namespace) -> int:
 
 def command_decode(options: Namespace) -> int:
     from satelier.logic.dimacs import competition
+    from satelier.reason.annotated import decoded
 
     puzzle = read_puzzle(options, options.puzzle)
     model = competition.read_model(read_text(options.model, options.lang))
-    board = report.decoded(puzzle, model)
+    board = decoded(puzzle, model)
     verdict = report.Check.of(puzzle, board)
     if options.format == "json":
         found = {"puzzle": puzzle.kind, "solution": report.rows(puzzle, board), **verdict.json(options.lang)}
@@ -165,13 +166,18 @@ def command_solvers(options: Namespace) -> int:
 
 def command_sat(options: Namespace) -> int:
     from satelier.logic.dimacs import competition
+    from satelier.logic.forms import any_form
     from satelier.solvers.registry import find
 
     solver = find(options.solver)  # a wrong name is told before a large file is read
     clock, limits = Clock(), Limits(options.limit, options.conflicts)
-    formula = _formula(options)
+    content = read_bytes(options.file, options.lang)
+    formula = any_form.read(content, options.strictness, line_per_clause=options.line_per_clause)
     limits = limits.after(clock.lap())
-    answer = _proved(formula, limits, options) if options.proof else solver.solve(formula, limits=limits)
+    if options.trace:
+        answer = _told_steps(content, formula, limits, options)
+    else:
+        answer = _proved(formula, limits, options) if options.proof else solver.solve(formula, limits=limits)
     competition.write(answer.status.value, answer.model, sys.stdout, options.lang)
     return report.COMPETITION_EXIT[answer.status.value]
 
@@ -202,6 +208,21 @@ def _proved(formula: CNF, limits: Limits, options: Namespace) -> Answer:
     if answer.status is Status.NO:
         with output(options.proof, options.lang) as stream:
             stream.write(drup.as_text(proof))
+    return answer
+
+
+def _told_steps(content: bytes, formula: CNF, limits: Limits, options: Namespace) -> Answer:
+    """The answer, after every step of it: comments, so that the whole is still an answer to programs."""
+    from satelier.logic.text.compressed import unpacked
+    from satelier.reason.annotated import annotated
+    from satelier.solvers.registry import find
+    from satelier.solvers.tracing.narrate import story
+    from satelier.solvers.tracing.trace import Trace
+
+    trace = Trace()
+    answer = find(options.solver).traced(formula, trace, limits)
+    for sentence in story(trace, annotated(unpacked(content), formula).narrator(options.lang)):
+        print("c", sentence)
     return answer
 
 

@@ -80,6 +80,7 @@ ARGUMENTS: dict[str, Flags] = {
     "any_kind": (("--kind",), {"metavar": "KIND"}),
     "convert_from": (("--from",), {"dest": "source_format", "metavar": "F"}),
     "convert_to": (("--to",), {"required": True, "metavar": "F"}),
+    "blank": (("--blank",), {"metavar": "SIGN"}),
     "collection_to": (("--to",), {"default": "line", "metavar": "F"}),
     "only_size": (("--size",), {"type": size, "metavar": "HxW"}),
     "only_difficulty": (("--difficulty",), {"metavar": "BAND"}),
@@ -152,7 +153,7 @@ ROOMS: dict[str, dict[str, tuple[str, ...]]] = {
         "encodings": ("kind", "example", "format"),
         "decode": ("kind", "puzzle", "model", "format"),
         "cnf": ("formula", "cnf_to", *READING, "columns", "plain", "output"),
-        "sat": ("formula", *SOLVING, *READING, "proof"),
+        "sat": ("formula", *SOLVING, *READING, "proof", "trace"),
         "verify": ("formula_file", "proof_file", *READING),
         "solvers": ("format",),
     },
@@ -185,7 +186,7 @@ ROOMS: dict[str, dict[str, tuple[str, ...]]] = {
         "certify": ("kind", "file", "limit", "format", "prefix"),
     },
     "showing": {
-        "convert": ("anything", "any_kind", "convert_from", "convert_to", "output"),
+        "convert": ("anything", "any_kind", "convert_from", "convert_to", "blank", "output"),
         "collection": (
             "anything", "any_kind", "convert_from", "only_size", "only_difficulty", "only_unique", "distinct",
             "collection_to", "output",

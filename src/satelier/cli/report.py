@@ -119,16 +119,6 @@ class Check:
         }
 
 
-def decoded(puzzle: Puzzle, model: Sequence[int]) -> Board:
-    """The board that a model's literals describe; a variable that is not mentioned is an open cell."""
-    values = np.zeros(puzzle.variables, dtype=np.int64)
-    told = np.array([literal for literal in model if abs(literal) <= puzzle.variables], dtype=np.int64)
-    values[np.abs(told) - 1] = told
-    board = puzzle.values.board(values, *puzzle.shape)
-    unknown = (values == 0).reshape(len(puzzle.grid), -1).all(axis=1).reshape(puzzle.shape)
-    return np.where(unknown, np.int16(OPEN), board)
-
-
 # Tables.
 
 

@@ -38,7 +38,7 @@ def command_draw(options: Namespace) -> int:
 
 def command_convert(options: Namespace) -> int:
     content = read_text(options.file, options.lang)
-    converted = detect.convert(content, options.to, options.kind, options.source_format)
+    converted = detect.convert(content, options.to, options.kind, options.source_format, options.blank)
     with output(options.output, options.lang) as stream:
         stream.write(converted.encode())
     return DONE

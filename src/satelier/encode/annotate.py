@@ -24,10 +24,10 @@ def notes(puzzle: Puzzle, formula: CNF, scheme: str, language: str = ENGLISH) ->
         say("encode.header.puzzle", language, kind=puzzle.kind, rows=puzzle.rows, columns=puzzle.columns),
         say("encode.header.scheme", language, scheme=scheme),
     ]
-    return Annotations(header, _variables(puzzle), _instances(formula, language))
+    return Annotations(header, variable_notes(puzzle), _instances(formula, language))
 
 
-def _variables(puzzle: Puzzle) -> Iterator[tuple[int, str]]:
+def variable_notes(puzzle: Puzzle) -> Iterator[tuple[int, str]]:
     """Keywords, not prose: programs read these lines back."""
     several = puzzle.values.per_place > 1
     for variable in range(1, puzzle.variables + 1):

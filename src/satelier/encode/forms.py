@@ -13,6 +13,7 @@ gives the function that writes to a stream.
 
 from __future__ import annotations
 
+import io
 from collections import Counter
 from collections.abc import Callable
 from typing import IO
@@ -57,6 +58,13 @@ def prepared(
     formula = three_sat(formula) if to == "3sat" else formula
     said = None if plain else notes(puzzle, formula, encoding, language)
     return clause_writer(to, formula, puzzle.grid.layout[0] * puzzle.values.per_place, said)
+
+
+def text_of(puzzle: Puzzle, to: str, encoding: str = COMPACT, language: str = ENGLISH) -> str:
+    """The puzzle in the form called `to`, as `prepared` writes it."""
+    stream = io.BytesIO()
+    prepared(puzzle, to, encoding, language)(stream)
+    return stream.getvalue().decode()
 
 
 def text_writer(text: str) -> Write:

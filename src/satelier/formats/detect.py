@@ -18,10 +18,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from satelier import puzzles
-from satelier.errors import Error, InputError
+from satelier.errors import Error, InputError, UsageError
+from satelier.formats import text
 from satelier.formats.ground import walls
 from satelier.formats.ground.page import refuse_long
 from satelier.formats.ground.sheet import Sheet
+from satelier.formats.ground.symbols import BLANKS
 from satelier.formats.registry import FORMATS, Format, find, first_line
 from satelier.messages import ENGLISH, say
 from satelier.puzzle import Puzzle, kind_of
@@ -88,10 +90,27 @@ def recognised(
     return form, list(form.read(content, wanted))
 
 
-def convert(content: str, to: str, kind: str | type[Puzzle] | None = None, format: str | None = None) -> str:
-    """A text in another format; each puzzle ends with a line break."""
+def convert(
+    content: str,
+    to: str,
+    kind: str | type[Puzzle] | None = None,
+    format: str | None = None,
+    blank: str | None = None,
+) -> str:
+    """A text in another format; each puzzle ends with a line break. In `text`, `blank` stands for blanks."""
     target = find(to)
+    if blank is not None:
+        return "".join(f"{_blanked(sheet, to, blank)}\n" for sheet in sheets(content, kind, format))
     return "".join(f"{written}\n" for written in target.write(sheets(content, kind, format)))
+
+
+def _blanked(sheet: Sheet, to: str, blank: str) -> str:
+    """The puzzle as text, its blanks written so; it must be a sign that is read as a blank."""
+    puzzle = sheet.puzzle
+    known = [sign for sign in BLANKS + puzzle.blanks if sign not in {one.symbol for one in puzzle.values}]
+    if to != "text" or blank not in known:
+        raise UsageError("formats.blank", blank=blank, kind=puzzle.kind, known=" ".join(known))
+    return text.write(puzzle).replace(BLANKS[0], blank)
 
 
 def write_as(puzzle: Puzzle, to: str, solution: Board | None = None) -> str:
