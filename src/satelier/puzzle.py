@@ -60,6 +60,7 @@ class Puzzle(metaclass=Kind):
     square: ClassVar[bool] = False  # as many rows as columns
     boxed: ClassVar[bool] = False  # cut into boxes, given as `box`
     blanks: ClassVar[str] = ""  # in texts: what also stands for a blank, beside ". _ - * X"
+    made_of: ClassVar[str] = ""  # what regions are laid around, where a maker knows: "dominoes"
     usual_size: ClassVar[str] = "6x6"
     usual_density: ClassVar[int] = 40  # of a new grid, in per cent; see `reason/new.py`
     solved: ClassVar[Mapping[str, str]] = {}

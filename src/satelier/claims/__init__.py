@@ -22,7 +22,7 @@ from satelier.claims.claim import (
     Truths,
     known_inputs,
 )  # fmt: skip
-from satelier.claims.count import SOME, UNBOUNDED, Count, at_least, at_most, between, exactly, given
+from satelier.claims.count import SOME, UNBOUNDED, Count, at_least, at_most, between, counted, exactly, given
 
 # Counts come first among the families: they are meant where an encoding is named alone.
 # isort: split
@@ -37,6 +37,7 @@ from satelier.logic.stencil import Clause
 __all__ = [
     "ANY", "EACH", "FAMILIES", "LAZY", "PRIME", "RELATIONS", "SOME", "UNBOUNDED", "Bounds", "Claim",
     "Clause", "Connected", "Count", "Deduced", "Differ", "Guarded", "NotAllEqual", "Operands", "Over",
-    "Related", "Shown", "Statement", "Truths", "at_least", "at_most", "between", "connected", "differ",
-    "exactly", "given", "implied", "known_inputs", "not_all_equal", "related", "related_by", "said", "when",
+    "Related", "Shown", "Statement", "Truths", "at_least", "at_most", "between", "connected", "counted",
+    "differ", "exactly", "given", "implied", "known_inputs", "not_all_equal", "related", "related_by", "said",
+    "when",
 ]  # fmt: skip

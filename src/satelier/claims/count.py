@@ -124,11 +124,25 @@ def between(low: ArrayLike, high: ArrayLike, groups: Groups, value: str) -> Stat
         np.broadcast_to(np.asarray(bound, dtype=np.int64), (len(groups),)) for bound in (low, high)
     )
     claims, which = _distinct(lows, highs)
-    return Statement(groups, claims, which, value)
+    return Statement(groups, claims, which, value, printed=groups.cells is not None)
 
 
 def exactly(count: ArrayLike, groups: Groups, value: str) -> Statement:
     return between(count, count, groups, value)
+
+
+def counted(numbers: ArrayLike, groups: Groups, value: str) -> Statement:
+    """Each number counts the places that hold `value` in the group of its cell; −1 is no number.
+
+    >>> grid = Grid(1, 3)
+    >>> [claim.low for claim in counted([[-1, 2, 0]], grid.neighbours, "#").claims]
+    [0, 2]
+    """
+    cells = groups.cells
+    assert cells is not None, "only groups that belong to cells have a number"
+    own = np.asarray(numbers).ravel()[cells]
+    shown = own >= 0
+    return exactly(own, groups, value) if shown.all() else exactly(own[shown], groups.select(shown), value)
 
 
 def at_least(count: ArrayLike, groups: Groups, value: str) -> Statement:

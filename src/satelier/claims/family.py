@@ -54,6 +54,7 @@ class Family:
     guarded: int | None = None
     implied: bool = False
     template: str = ""
+    printed: bool = False
 
     def __len__(self) -> int:
         return len(self.scopes)
@@ -79,12 +80,14 @@ class Family:
 
     @property
     def is_printed(self) -> bool:
-        """Whether the instances are numbers printed in cells."""
-        return self.part.noun == "cell" and not self.rule.quiet
+        """Whether the instances are clues printed in cells."""
+        return self.printed and not self.rule.quiet
 
-    def cells(self, columns: int) -> NDArray[np.int64]:
-        """The cell that each instance of such a family is named after, row-major."""
-        return np.asarray((self.part.indices - 1) @ [columns, 1], dtype=np.int64)
+    @property
+    def clue_cells(self) -> NDArray[np.int32]:
+        """The cell where each instance of such a family is printed, row-major."""
+        assert self.part.cells is not None
+        return self.part.cells
 
     def rows_of(self, claim: int) -> NDArray[np.int64]:
         """The instances that make claim number `claim`, in order."""
@@ -144,11 +147,11 @@ class Instance:
 
     @property
     def clue(self) -> tuple[int, int] | None:
-        """Row and column, from 1, of the cell whose printed number it is about, where there is one."""
-        if self.family.part.noun != "cell" or self.family.grid.noun != "vertex":
+        """Row and column, from 1, of the cell whose printed clue it is, where it is one."""
+        if not self.family.is_printed:
             return None
-        row, column = self.family.part.indices[self.row].tolist()
-        return row, column
+        row, column = divmod(int(self.family.clue_cells[self.row]), self.family.grid.cell_columns)
+        return row + 1, column + 1
 
     def sentence(self, language: str = ENGLISH) -> str:
         """What it says, in words."""
@@ -227,7 +230,18 @@ def _family(
         scopes = np.hstack([values.literals(part.owners, guard)[:, None], scopes])
         claims = tuple(Guarded(claim) for claim in claims)
     return Family(
-        rule, part, scopes, claims, which, numbers, values, grid, guard, statement.implied, statement.template
+        rule,
+        part,
+        scopes,
+        claims,
+        which,
+        numbers,
+        values,
+        grid,
+        guard,
+        statement.implied,
+        statement.template,
+        statement.printed,
     )
 
 

@@ -17,7 +17,10 @@ ANY = "any"  # a statement about all variables of all its places, place by place
 
 @dataclass(frozen=True)
 class Statement:
-    """Claims about groups: `claims[which[i]]` is said of group i, the places that hold `value` being true."""
+    """Claims about groups: `claims[which[i]]` is said of group i, the places that hold `value` being true.
+
+    printed  each group belongs to a cell, and what is said of it is what is printed there
+    """
 
     groups: Groups
     claims: tuple[Claim, ...]
@@ -26,6 +29,7 @@ class Statement:
     guard: str | None = None
     implied: bool = False
     template: str = ""
+    printed: bool = False
 
 
 def said(claim: Claim | Sequence[Claim], groups: Groups, value: str = "") -> Statement:
@@ -35,7 +39,7 @@ def said(claim: Claim | Sequence[Claim], groups: Groups, value: str = "") -> Sta
     numbers = {one: number for number, one in enumerate(dict.fromkeys(claim))}
     which = np.array([numbers[one] for one in claim], dtype=np.uint16)
     assert len(which) == len(groups), "one claim for all groups, or one for each"
-    return Statement(groups, tuple(numbers), which, value)
+    return Statement(groups, tuple(numbers), which, value, printed=groups.cells is not None)
 
 
 def when(value: str, statement: Statement) -> Statement:

@@ -83,9 +83,13 @@ class Step:
     def say(self, key: str, **values: object) -> str:
         """A why, with the names of the group, of its owner, and of what the guard says."""
         family, words = self.instance.family, self.words
-        names = {"the": words.group(self.instance), "owner": words.place(self.instance.places[0])}
+        owners, noun = family.part.owners, family.part.noun
+        owner = self.instance.places[0]
+        if owners is not None and not self.guarded:  # what is said of the cell that has the number
+            owner, noun = int(owners[self.instance.row]), "beside"
+        names = {"the": words.group(self.instance), "owner": words.place(owner)}
         guard = "" if family.guarded is None else words.adjective(family.guarded)
-        return words.suited(key, family.part.noun, **names, guard=guard, **values)
+        return words.suited(key, noun, **names, guard=guard, **values)
 
     def some(self, count: int) -> str:
         return self.words.some(self.instance.value, count)

@@ -118,7 +118,7 @@ def _given(kind: type[Puzzle], lines: Sequence[str], box: tuple[int, int] | None
     """A puzzle that is what is given."""
     wide, places = _wide_values(kind), kind.places
     if isinstance(places, str) and LATTICES[places](1, 1).ragged:
-        empty = build(kind, *ragged_size(LATTICES[places], lines), box=box)
+        empty = build(kind, *ragged_size(LATTICES[places], lines, square=kind.square), box=box)
         rows = by_layout(lines, empty.grid.layout, wide=wide)
     else:
         rows = arrange(lines, Shape(square=kind.square), wide=wide)

@@ -33,6 +33,10 @@ class Between(Lattice):
     ragged = True
 
     @property
+    def cell_columns(self) -> int:
+        return self.column_count
+
+    @property
     def across(self) -> Indices:
         """The places that lie across, as a matrix."""
         raise NotImplementedError

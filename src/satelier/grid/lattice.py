@@ -43,6 +43,11 @@ class Lattice:
         return (len(self),)
 
     @property
+    def cell_columns(self) -> int:
+        """How many columns of cells the grid has that the places belong to."""
+        raise NotImplementedError
+
+    @property
     def extents(self) -> Extents:
         """Where each place lies: left, top, right and bottom, in cells; an edge is a line."""
         raise NotImplementedError

@@ -38,6 +38,10 @@ class Pieces(Lattice):
         return (len(self.covers),) if self.covers else ()
 
     @property
+    def cell_columns(self) -> int:
+        return self.column_count
+
+    @property
     def extents(self) -> Extents:
         """The least rectangle round each piece."""
         rows = [np.divmod(np.array(cells), self.column_count) for cells in self.covers]
@@ -98,6 +102,10 @@ class Rim(Lattice):
         beside = [(side, row) for row in rows for side in "lr"]
         found = [*(("t", column) for column in columns), *beside, *(("b", column) for column in columns)]
         return [one for one in found if one[0] in self.sides]
+
+    @property
+    def cell_columns(self) -> int:
+        return self.column_count
 
     @property
     def extents(self) -> Extents:

@@ -43,6 +43,10 @@ class Grid(Lattice):
         return (self.column_count,) * self.row_count
 
     @property
+    def cell_columns(self) -> int:
+        return self.column_count if self.noun == "cell" else self.column_count - 1
+
+    @property
     def extents(self) -> Extents:
         """Squares of one by one; vertices are points."""
         rows, columns = np.divmod(np.arange(len(self)), self.column_count)

@@ -17,6 +17,7 @@ class Norinori(Puzzle):
     """Norinori: colour two cells in each region; the coloured cells form dominoes that do not touch."""
 
     clue_layer = Regions()
+    made_of = "dominoes"
     values = Values(
         Value(".", en="empty | one empty cell | empty cells", fr="vide | une case vide | cases vides"),
         Value(

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from satelier.claims import Statement, exactly
+from satelier.claims import Statement, counted
 from satelier.grid import Grid
-from satelier.puzzle import NO_CLUE, Broken, Numbers, Puzzle, Value, Values, rule
+from satelier.puzzle import Broken, Numbers, Puzzle, Value, Values, rule
 from satelier.values import Board
 
 
@@ -35,12 +35,7 @@ class Squaro(Puzzle):
         fr="Chaque nombre compte les cercles remplis aux coins de sa case.",
     )
     def corners(self, grid: Grid) -> Iterator[Statement]:
-        assert self.clues is not None
-        numbers = self.clues.ravel()
-        if (numbers == NO_CLUE).any():
-            yield exactly(numbers[numbers != NO_CLUE], grid.corners.select(numbers != NO_CLUE), "#")
-        else:
-            yield exactly(numbers, grid.corners, "#")
+        yield counted(self.clues, grid.corners, "#")
 
     @classmethod
     def draw(cls, rows: int, columns: int, density: float, random: np.random.Generator) -> Board:

@@ -26,13 +26,16 @@ from satelier.messages import ENGLISH, say
 from satelier.puzzle import Puzzle
 from satelier.reason.comparing.asking import SpentError
 from satelier.reason.grade import BANDS, Grade, band_of, find_band, grade
+from satelier.reason.making.any_attempts import with_any_clues, with_any_regions
 from satelier.reason.making.clue_attempts import with_clues
+from satelier.reason.making.clueing import has_switches
 from satelier.reason.making.region_attempts import with_regions
 from satelier.reason.making.wishes import Attempt, Wish
 from satelier.values import Board
 
 Random = np.random.Generator
 SECONDS = 60.0
+MAKERS = {"dominoes": with_regions}  # by what a kind says that its regions are laid around
 
 
 @dataclass(frozen=True, eq=False)
@@ -86,12 +89,13 @@ def generate(
 
 
 def attempts_of(wish: Wish) -> Callable[[Wish, Random], Iterator[Attempt]]:
-    """How puzzles of this kind are made."""
-    if all(layer.blank for layer in wish.kind.layers().values()):
-        return with_clues
-    if wish.minimal or wish.symmetric:
-        raise UsageError("generate.regions", kind=wish.name)
-    return with_regions
+    """How puzzles of this kind are made: as is known to suit it, or else by asking its rules."""
+    layers = wish.kind.layers().values()
+    if layers and all(layer.labels for layer in layers):
+        if wish.minimal or wish.symmetric:
+            raise UsageError("generate.regions", kind=wish.name)
+        return MAKERS.get(wish.kind.made_of, with_any_regions)
+    return with_clues if not layers or has_switches(wish.empty) else with_any_clues
 
 
 def looked_at(attempt: Attempt, wish: Wish, found: Counter[str]) -> Made | None:

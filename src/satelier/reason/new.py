@@ -15,10 +15,12 @@ from __future__ import annotations
 
 import numpy as np
 
-from satelier.encode.model import encode
+from satelier.encode.model import encode, selected, stamp
+from satelier.encode.scheme import COMPACT, parse
 from satelier.errors import InputError, UsageError
 from satelier.logic.cnf import CNF
 from satelier.puzzle import Puzzle
+from satelier.reason.making.all_clues import all_clues
 from satelier.solvers.registry import DEFAULT, find
 from satelier.values import Board, open_board
 
@@ -60,10 +62,9 @@ def _solvable(empty: Puzzle, density: float, random: Random, solution: Board | N
 
 
 def _around(empty: Puzzle, solution: Board, density: float, random: Random) -> Puzzle:
-    """The kind's own clues, or else a share of the solution's values."""
-    if empty.layers():
-        return type(empty).around(solution, random)
-    return empty.with_givens(_share(solution, density, random))
+    """The clues, and where values are given too, a share of the solution's."""
+    puzzle = all_clues(empty, solution, random) if empty.layers() else empty
+    return puzzle.with_givens(_share(solution, density, random)) if puzzle.is_given() else puzzle
 
 
 def _share(board: Board, density: float, random: Random) -> Board:
@@ -80,14 +81,31 @@ def _share(board: Board, density: float, random: Random) -> Board:
 def draw(empty: Puzzle, density: float, random: Random) -> Board:
     """A random solution of some grid of this kind and size: drawn where the kind can, else by a solver."""
     drawn = type(empty).draw(empty.rows, empty.columns, density, random)
-    return _by_solver(empty, random) if drawn is None else drawn
+    if drawn is not None:
+        return drawn
+    return _by_solver(empty, encode(empty), random) if not empty.layers() else _bare(empty, density, random)
 
 
-def _by_solver(empty: Puzzle, random: Random) -> Board:
-    """Any solver gives a random solution of a formula whose variables are renamed and negated at random."""
-    formula = encode(empty)
+def _bare(empty: Puzzle, density: float, random: Random) -> Board:
+    """A solution of what the rules say without clues; of two values, such a share is the second."""
+    cleared = {name: layer.cleared(empty.rows, empty.columns) for name, layer in empty.layers().items()}
+    puzzle, scheme = empty.with_clues(cleared), parse(COMPACT)
+    families = [one for one in selected(puzzle, scheme) if one.part.noun != "region"]
+    share = density / 100 if len(empty.values) == 2 else 0.5
+    return _by_solver(empty, stamp(puzzle, scheme, families), random, share)
+
+
+def _by_solver(empty: Puzzle, formula: CNF, random: Random, share: float | None = None) -> Board:
+    """Any solver gives a random solution of a formula whose variables are renamed and negated at random.
+
+    What nothing is said of it makes true, so that about a share of the variables is true in the end.
+    """
     names = random.permutation(formula.variables) + 1
-    names = (names * random.choice([-1, 1], size=len(names))).astype(np.int32)
+    if share is None:
+        signs = random.choice([-1, 1], size=len(names))
+    else:
+        signs = np.where(random.random(len(names)) < share, 1, -1)
+    names = (names * signs).astype(np.int32)
     model = find(DEFAULT).solve(_renamed(formula, names)).model
     if model is None:
         raise InputError("reason.new.none", kind=empty.kind, rows=empty.rows, columns=empty.columns)

@@ -25,21 +25,24 @@ from satelier.grid import Lattice
 def size_of(layer: ClueLayer, lines: Sequence[str], *, square: bool) -> tuple[int, int]:
     """Rows and columns of the grid that a block of clues belongs to."""
     if layer.lattice(1, 1).ragged:
-        return ragged_size(layer.lattice, lines)
+        return ragged_size(layer.lattice, lines, square=square)
     rows = arrange(lines, Shape(square=square), wide=layer.is_wide)
     return len(rows), len(rows[0])
 
 
-def ragged_size(lattice: Callable[[int, int], Lattice], lines: Sequence[str]) -> tuple[int, int]:
+def ragged_size(
+    lattice: Callable[[int, int], Lattice], lines: Sequence[str], *, square: bool = False
+) -> tuple[int, int]:
     """The rows and columns whose lattice has rows of just these lengths, on lines or as words."""
     loose = [word for line in lines for word in line.split()]
-    for rows in (["".join(line.split()) for line in lines], loose):
+    for rows in (["".join(line.split()) for line in lines] if len(lines) > 1 else loose, loose):
         lengths, count = tuple(len(row) for row in rows), len(rows)
         sizes = [
             (down, across)
             for down in sorted({count // 2, (count + 1) // 2, count // 2 + 1, count - 1, count} - {0})
             for across in range(max(1, max(lengths) - 1), max(lengths) + 2)
         ]
+        sizes = [size for size in sizes if size[0] == size[1] or not square]
         if fitting := [size for size in sizes if lattice(*size).layout == lengths]:
             return fitting[0]
     raise InputError("formats.text.ragged", rows=len(lines))

@@ -12,6 +12,7 @@ import numpy as np
 
 from satelier.puzzle import Puzzle
 from satelier.reason.grade import UNBOUNDED
+from satelier.reason.making.all_clues import all_clues
 from satelier.reason.making.clueing import Clueing, clueing_of
 from satelier.reason.making.thinning import eased, is_easy, shuffled, tidied, to_unique
 from satelier.reason.making.wishes import MISS, Attempt, Wish
@@ -34,9 +35,7 @@ def with_clues(wish: Wish, random: Random) -> Iterator[Attempt]:
 
 def _full(empty: Puzzle, solution: Board, random: Random) -> Puzzle:
     """The puzzle with every clue that it can have."""
-    if not empty.layers():
-        return empty.with_givens(solution)
-    return type(empty).around(solution, random)
+    return all_clues(empty, solution, random) if empty.layers() else empty.with_givens(solution)
 
 
 def attempt(clueing: Clueing, solution: Board, wish: Wish, random: Random) -> Attempt:

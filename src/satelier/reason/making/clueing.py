@@ -13,15 +13,17 @@ derived   a clue is superfluous once the literals that it could give are derived
 
 from __future__ import annotations
 
+import functools
 import math
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
+from numpy.typing import NDArray
 
 from satelier.puzzle import GIVEN, NO_CLUE, Puzzle
 from satelier.reason.making.ground import Ground
-from satelier.values import OPEN, Board
+from satelier.values import Board
 
 Unit = tuple[int, ...]
 
@@ -42,13 +44,16 @@ class Clueing:
 
     def kept(self, clues: Collection[int]) -> Puzzle:
         """The puzzle with these clues only."""
-        shown = np.zeros(self.puzzle.rows * self.puzzle.columns, dtype=bool)
+        puzzle, table = self.puzzle, self._table
+        shown = np.zeros(table.size, dtype=bool)
         shown[[self.cells[clue] for clue in clues]] = True
-        puzzle, mask = self.puzzle, shown.reshape(self.puzzle.rows, self.puzzle.columns)
-        if puzzle.clues is None:
-            return puzzle.with_givens(np.where(mask, puzzle.givens, np.int16(OPEN)))
-        clues_left = np.where(mask, puzzle.clues, NO_CLUE)
-        return type(puzzle)(puzzle.rows, puzzle.columns, clues=clues_left, box=puzzle.box)
+        left = np.where(shown.reshape(table.shape), table, NO_CLUE)
+        return puzzle.with_clues(left) if puzzle.layers() else puzzle.with_givens(left)
+
+    @property
+    def _table(self) -> NDArray[np.integer]:
+        """All clues: numbers, or what is given."""
+        return self.puzzle.clues if self.puzzle.layers() else self.puzzle.givens
 
     def kept_units(self, units: Iterable[Unit]) -> Puzzle:
         return self.kept([clue for unit in units for clue in unit])
@@ -62,7 +67,7 @@ class Clueing:
         if not symmetric:
             return [(clue,) for clue in range(len(self.cells))]
         where = {cell: clue for clue, cell in enumerate(self.cells)}
-        last = self.puzzle.rows * self.puzzle.columns - 1
+        last = self._table.size - 1
         pairs = {tuple(sorted({clue, where.get(last - cell, clue)})) for cell, clue in where.items()}
         return sorted(pairs)
 
@@ -78,6 +83,20 @@ def clueing_of(puzzle: Puzzle, solution: Board, until: float = math.inf) -> Clue
     return Clueing(puzzle, ground, tuple(literals), derived, tuple(range(solution.size)))
 
 
+@functools.lru_cache(16)
+def has_switches(empty: Puzzle) -> bool:
+    """Whether every clue of a kind is an instance of its own, printed in its cell, and says nothing else."""
+    layers = list(empty.layers().values())
+    if len(layers) != 1 or layers[0].reads_as != "bounds" or empty.is_given():
+        return False
+    size = empty.rows, empty.columns
+    low, nothing = layers[0].bounds(*size)[0], layers[0].cleared(*size)
+    full, bare = (empty.with_clues(clues).families for clues in (np.full_like(nothing, low), nothing))
+    cells = {cell for family in full if family.is_printed for cell in family.clue_cells.tolist()}
+    others = [[one.scopes.tobytes() for one in own if not one.is_printed] for own in (full, bare)]
+    return len(cells) == nothing.size and others[0] == others[1]
+
+
 def _numbers(puzzle: Puzzle, solution: list[int], until: float) -> Clueing:
     """Numbers are claims named after their cells; each gets a switch of its own."""
     own = [family for family in puzzle.families if family.is_printed]
@@ -88,7 +107,7 @@ def _numbers(puzzle: Puzzle, solution: list[int], until: float) -> Clueing:
     derived = tuple(
         tuple(solution[abs(literal) - 1] for literal in instance.literals) for instance in instances
     )
-    cells = tuple(cell for family in own for cell in family.cells(puzzle.columns).tolist())
+    cells = tuple(cell for family in own for cell in family.clue_cells.tolist())
     return Clueing(puzzle, ground, switches, derived, cells)
 
 

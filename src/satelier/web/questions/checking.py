@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from satelier.claims.family import Family, Fault, bounds
+from satelier.claims.family import Family, Fault
 from satelier.draw.marks import blamed
 from satelier.puzzle import Puzzle
 from satelier.values import OPEN, Board
@@ -50,13 +50,22 @@ def _clues(puzzle: Puzzle, board: Board) -> Iterator[dict[str, Any]]:
     """Each printed number: met, out of reach, or still open."""
     true, false = puzzle.values.truth(board)
     for family in puzzle.families:
-        if family.rule.quiet or family[0].clue is None:
+        if not family.is_printed:
             continue
-        wanted = bounds(family.claims, family.width)[0][family.which]
-        met = true[family.scopes].sum(axis=1) == wanted
-        states = np.where(met, "right", np.where(family.possible(true, false), "open", "wrong"))
-        for cell, state in zip(family.part.indices.tolist(), states.tolist(), strict=True):
-            yield {"cell": cell, "state": state}
+        possible = family.possible(true, false)
+        states = np.where(_are_met(family, true), "right", np.where(possible, "open", "wrong"))
+        for instance, state in zip(family, states.tolist(), strict=True):
+            assert instance.clue is not None
+            yield {"cell": list(instance.clue), "state": state}
+
+
+def _are_met(family: Family, true: NDArray[np.bool_]) -> NDArray[np.bool_]:
+    """Whether each clue would hold if all that is open stayed empty."""
+    met = np.zeros(len(family), dtype=bool)
+    for number, claim in enumerate(family.claims):
+        rows = family.rows_of(number)
+        met[rows] = claim.holds(true[family.scopes[rows]])
+    return met
 
 
 def _tallies(puzzle: Puzzle, board: Board) -> Iterator[dict[str, Any]]:

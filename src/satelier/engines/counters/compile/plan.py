@@ -157,7 +157,7 @@ def _with_numbers(empty: Puzzle, layer: ClueLayer) -> tuple[Counters, Int64s, La
     rest = [family for family in options[0].families if not family.is_printed]
     buckets = [[bucket_of(family) for family in families] for families in clues]
     counters, state = compiled(rest, empty.variables, buckets[0])
-    cells = np.concatenate([family.cells(empty.columns) for family in clues[0]])
+    cells = np.concatenate([family.clue_cells for family in clues[0]])
     first = len(counters.guards) - len(cells)
     state[2 * first + 1 : 2 * len(counters.guards) : 2] = DONE
     groups = np.full(empty.rows * empty.columns, NO_INDEX)

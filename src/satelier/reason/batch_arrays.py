@@ -1,0 +1,116 @@
+"""Arrays of boards as they come in: what they are boards of, and whether every number is in range.
+
+boards   of kinds without clues what is given; else the clues, an array, or one by name for each layer
+size     rows and columns: told by arrays of cells, and to be said where no array has the rows of a grid
+
+>>> from satelier.puzzles import find
+>>> read_arrays(find("squaro"), [[[4, 3]]], None).empty
+Squaro(1, 2)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from satelier.errors import InputError, UsageError
+from satelier.grid import LATTICES, Lattice
+from satelier.puzzle import NO_CLUE, Puzzle
+from satelier.values import OPEN
+
+Boards = NDArray[np.int16]
+Tables = ArrayLike | Mapping[str, ArrayLike]
+Pair = tuple[int, int] | None
+
+
+@dataclass(frozen=True)
+class Arrays:
+    """The puzzle without clues that boards are of; what each gives, and its clues, by layer."""
+
+    empty: Puzzle
+    givens: Boards
+    clues: Mapping[str, Boards]
+
+    @property
+    def only_clues(self) -> Boards | None:
+        """The clues of kinds with one layer."""
+        return next(iter(self.clues.values()), None)
+
+    def puzzle(self, number: int) -> Puzzle:
+        """A board as a puzzle."""
+        clues = {name: own[number] for name, own in self.clues.items()}
+        return (self.empty.with_clues(clues) if clues else self.empty).with_givens(self.givens[number])
+
+
+def read_arrays(
+    kind: type[Puzzle], boards: Tables, givens: ArrayLike | None, box: Pair = None, size: Pair = None
+) -> Arrays:
+    """Boards of a kind, in range."""
+    tables = _tables(kind, boards)
+    empty = kind(*(size or _size(kind, tables)), box=box)
+    values = (OPEN, len(empty.values) - 1)
+    if not kind.layers():
+        return Arrays(empty, _within(tables[""], empty.grid, *values), {})
+    clues = {name: _clues(empty, name, table) for name, table in tables.items()}
+    count = len(next(iter(clues.values())))
+    own = np.full((count, *empty.shape), OPEN) if givens is None else _whole(givens)
+    if own.shape != (count, *empty.shape) or any(len(one) != count for one in clues.values()):
+        raise InputError("batches.givens", found=own.shape, expected=(count, *empty.shape))
+    return Arrays(empty, _within(own, empty.grid, *values), clues)
+
+
+def _tables(kind: type[Puzzle], boards: Tables) -> dict[str, NDArray[np.int64]]:
+    """The arrays by layer; under no name, what is given."""
+    names = list(kind.layers()) or [""]
+    given = boards if isinstance(boards, Mapping) else {names[0]: boards}
+    if set(given) != set(names):
+        raise UsageError("batches.layers", kind=kind.name, names=", ".join(names))
+    return {name: _whole(given[name]) for name in names}
+
+
+def _size(kind: type[Puzzle], tables: Mapping[str, NDArray[np.int64]]) -> tuple[int, int]:
+    """Rows and columns of cells, as an array tells them that has these axes."""
+    for name, table in tables.items():
+        layer = kind.layers().get(name)
+        ragged = layer.lattice(1, 1).ragged if layer else _is_ragged(kind)
+        if not ragged and table.ndim == 3:
+            more = int(layer is None and kind.places == "vertex")
+            return table.shape[1] - more, table.shape[2] - more
+    if any(table.ndim == 2 for table in tables.values()):
+        raise UsageError("batches.size", kind=kind.name)
+    table = next(iter(tables.values()))
+    raise InputError("batches.shape", shape=table.shape, kind=table.dtype)
+
+
+def _is_ragged(kind: type[Puzzle]) -> bool:
+    return not isinstance(kind.places, str) or LATTICES[kind.places](1, 1).ragged
+
+
+def _clues(empty: Puzzle, name: str, table: NDArray[np.int64]) -> Boards:
+    layer, size = empty.layers()[name], (empty.rows, empty.columns)
+    low, high = layer.bounds(*size)
+    return _within(table, layer.lattice(*size), min(NO_CLUE, low) if layer.blank else low, high)
+
+
+def _whole(boards: ArrayLike) -> NDArray[np.int64]:
+    """Boards as whole numbers, an axis for boards and those of a board."""
+    found = np.asarray(boards)
+    if found.ndim not in (2, 3) or 0 in found.shape[1:] or not np.issubdtype(found.dtype, np.integer):
+        raise InputError("batches.shape", shape=found.shape, kind=found.dtype)
+    return found
+
+
+def _within(boards: NDArray[np.int64], lattice: Lattice, low: int, high: int) -> Boards:
+    if boards.shape[1:] != lattice.shape:
+        raise InputError("batches.shape", shape=boards.shape, kind=boards.dtype)
+    wrong = np.argwhere(((boards < low) | (boards > high)).reshape(len(boards), -1))
+    if len(wrong):
+        board, place = wrong[0].tolist()
+        row, column = lattice.coordinates(place).tolist()
+        value = int(boards[board].flat[place])
+        at = {"board": board, "row": row, "column": column}
+        raise InputError("batches.value", value=value, low=low, high=high, **at)
+    return boards.astype(np.int16)

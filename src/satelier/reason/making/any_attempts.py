@@ -1,0 +1,172 @@
+"""Attempts at puzzles of any kind: nothing is supposed of clues but that rules can be asked about them.
+
+thinned   all clues of a random solution, left out one by one while it stays the only one
+cut       regions around a random solution, changed where another solution is, until there is none
+"""
+
+from __future__ import annotations
+
+import itertools
+import time
+from collections.abc import Iterator
+
+import numpy as np
+from numpy.typing import NDArray
+
+from satelier.clues import NO_CLUE
+from satelier.engines.base import Stopwatch
+from satelier.engines.counters.ask.engine import counted
+from satelier.engines.counters.compile.families import is_compilable
+from satelier.errors import InputError
+from satelier.puzzle import Puzzle
+from satelier.reason.comparing.asking import SpentError
+from satelier.reason.making.all_clues import all_clues
+from satelier.reason.making.region_layout import Layout
+from satelier.reason.making.wishes import MISS, Attempt, Wish
+from satelier.reason.new import draw
+from satelier.reason.solutions import Solutions, unique
+from satelier.solvers.base import NO_LIMITS
+from satelier.values import OPEN, Board
+
+Random = np.random.Generator
+Unit = tuple[tuple[str, int], ...]  # clues that go together: layer and place
+GIVENS = ""  # stands for the layer of what is given
+STEPS = 40  # changes of one layout of regions
+LOOKED_AT = 6  # changes, of which the one is made that rules out most
+REMEMBERED = 8  # solutions that were ruled out, and should stay so
+BACK = (0.0, 0.25, 0.5, 1.0)  # shares of what was left out that come back, for an easier puzzle
+
+
+def full(wish: Wish, random: Random) -> tuple[Puzzle, Board]:
+    """A random solution with all its clues; with all values too, where clues alone leave several."""
+    _in_time(wish)
+    solution = draw(wish.empty, wish.kind.usual_density, random)
+    puzzle = all_clues(wish.empty, solution, random)
+    if not puzzle.holds(solution):
+        raise InputError("reason.new.none", kind=wish.name, rows=wish.rows, columns=wish.columns)
+    return puzzle.with_givens(solution) if wish.kind.is_given() else puzzle, solution
+
+
+# Clues left out
+
+
+def with_any_clues(wish: Wish, random: Random) -> Iterator[Attempt]:
+    """One attempt after the other, without end."""
+    while True:
+        whole, solution = full(wish, random)
+        if not _is_unique(whole):
+            yield MISS
+            continue
+        units = _units(whole, wish.symmetric)
+        order = [units[place] for place in random.permutation(len(units)).tolist()]
+        kept = _needed(whole, order, wish)
+        spare = [unit for unit in order if unit not in kept]
+        for share in BACK if wish.band and not wish.minimal else BACK[:1]:
+            more = spare[: round(share * len(spare))]
+            yield Attempt(_with_only(whole, [*kept, *more]), solution)
+
+
+def _needed(whole: Puzzle, units: list[Unit], wish: Wish) -> list[Unit]:
+    """The units without those that one solution does not need, one after the other."""
+    kept = list(units)
+    for unit in units:
+        _in_time(wish)
+        fewer = [other for other in kept if other != unit]
+        if _is_unique(_with_only(whole, fewer)):
+            kept = fewer
+    return kept
+
+
+def _units(puzzle: Puzzle, symmetric: bool) -> list[Unit]:
+    """Every clue that can be left out, alone or with the one that a half turn puts in its place."""
+    units: dict[Unit, None] = {}
+    for name, table in _tables(puzzle).items():
+        there = np.flatnonzero(table.ravel() != NO_CLUE).tolist()
+        for place in there:
+            both = {place, table.size - 1 - place if symmetric else place}
+            units[tuple((name, one) for one in sorted(both) if one in there)] = None
+    return list(units)
+
+
+def _tables(puzzle: Puzzle) -> dict[str, NDArray[np.integer]]:
+    """What can be left out: clues of layers that may have blanks, and values where they are given."""
+    own = {name: clues for name, clues in puzzle.printed.items() if puzzle.layers()[name].blank}
+    return {**own, **({GIVENS: puzzle.givens} if puzzle.is_given() else {})}
+
+
+def _with_only(whole: Puzzle, units: list[Unit]) -> Puzzle:
+    """The puzzle with these clues, and whatever cannot be left out."""
+    tables = _tables(whole)
+    found = {name: np.full_like(table, NO_CLUE) for name, table in tables.items()}
+    for name, place in itertools.chain(*units):
+        found[name].flat[place] = tables[name].flat[place]
+    givens = found.pop(GIVENS, np.full_like(whole.givens, OPEN))
+    return (whole.with_clues({**whole.printed, **found}) if whole.printed else whole).with_givens(givens)
+
+
+# Regions cut anew
+
+
+def with_any_regions(wish: Wish, random: Random) -> Iterator[Attempt]:
+    """One attempt after the other, without end: regions are changed until one solution is left."""
+    while True:
+        puzzle, solution = full(wish, random)
+        [name] = [name for name, layer in puzzle.layers().items() if layer.labels]
+        yield _cut(puzzle, name, solution, wish, random)
+
+
+def _cut(puzzle: Puzzle, name: str, solution: Board, wish: Wish, random: Random) -> Attempt:
+    """A cell changes its region where that rules out other solutions, and leaves the one that is meant."""
+    others: list[Board] = []
+    for _ in range(STEPS):
+        _in_time(wish)
+        other = _another(puzzle, solution)
+        if other is None:
+            return Attempt(puzzle, solution)
+        others = [other, *others[: REMEMBERED - 1]]
+        changed = list(itertools.islice(_changed(puzzle, name, solution, others, random), LOOKED_AT))
+        if not changed:
+            return MISS
+        puzzle = min(changed, key=lambda one: sum(one.holds(board) for board in others))
+    return MISS
+
+
+def _changed(
+    puzzle: Puzzle, name: str, solution: Board, others: list[Board], random: Random
+) -> Iterator[Puzzle]:
+    """Puzzles with one cell in a neighbouring region, so that the first of the others is no solution."""
+    layout = Layout(puzzle.columns, puzzle.printed[name].ravel().tolist())
+    for cell in random.permutation(solution.size).tolist():
+        if not layout.leaves_whole(cell):
+            continue
+        for label in sorted({layout.labels[near] for near in layout.around(cell)} - {layout.labels[cell]}):
+            labels = puzzle.printed[name].copy()
+            labels.flat[cell] = label
+            changed = puzzle.with_clues({**puzzle.printed, name: labels})
+            if changed.holds(solution) and not changed.holds(others[0]):
+                yield changed
+
+
+# Questions
+
+
+def _is_unique(puzzle: Puzzle) -> bool:
+    """By counters, which take least for a small puzzle; where they do not tell, by clauses."""
+    if is_compilable(puzzle.families):
+        found = counted(puzzle, 2, NO_LIMITS, Stopwatch(NO_LIMITS))
+        if found.settled[0]:
+            return int(found.counts[0]) == 1
+    return unique(puzzle) is True
+
+
+def _another(puzzle: Puzzle, solution: Board) -> Board | None:
+    """A solution that is not the one that is meant, if there is one."""
+    if _is_unique(puzzle):
+        return None
+    found = itertools.islice(Solutions(puzzle), 2)
+    return next((board for board in found if not np.array_equal(board, solution)), None)
+
+
+def _in_time(wish: Wish) -> None:
+    if time.perf_counter() > wish.until:
+        raise SpentError

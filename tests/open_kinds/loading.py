@@ -1,0 +1,61 @@
+"""The kinds of this folder as a stranger brings them, files given by path; and *Stars*, from the guide."""
+
+from __future__ import annotations
+
+import functools
+import re
+import tempfile
+from collections.abc import Collection
+from pathlib import Path
+
+import numpy as np
+
+from satelier.puzzle import Puzzle
+from satelier.puzzles import given
+from satelier.values import OPEN
+
+FOLDER = Path(__file__).parent
+GUIDE = FOLDER.parents[1] / "docs" / "add-a-puzzle.md"
+NAMES = ["letters", "mines", "thirds", "rooms", "fences", "unequal", "sums", "stars"]
+HEAD = "from satelier.claims import *\nfrom satelier.puzzle import *\n\n"
+
+
+@functools.cache
+def kind_of(name: str) -> type[Puzzle]:
+    """The kind that a file declares."""
+    if name != "stars":
+        return given(str(FOLDER / f"{name}.py"))
+    blocks = re.findall(r"```python\n(.*?)```", GUIDE.read_text(encoding="utf-8"), re.DOTALL)
+    file = Path(tempfile.mkdtemp()) / "stars.py"
+    file.write_text(
+        HEAD + "\n".join(block for block in blocks if "Stars" in block or block.startswith("    "))
+    )
+    return given(str(file))
+
+
+def size_of(kind: type[Puzzle]) -> tuple[int, int]:
+    rows, columns = kind.usual_size.split("x")
+    return int(rows), int(columns)
+
+
+def every_board(puzzle: Puzzle) -> np.ndarray:
+    """All boards of a small puzzle, a row each, flat."""
+    values, places = len(puzzle.values), len(puzzle.grid)
+    assert values**places <= 70_000, "too many to try"
+    return (np.arange(values**places)[:, None] // values ** np.arange(places)) % values
+
+
+def keeps(puzzle: Puzzle, boards: np.ndarray, nouns: Collection[str] | None = None) -> np.ndarray:
+    """Which of these boards keep every instance, each asked by itself; of groups with these nouns, if any."""
+    count, values = len(puzzle.values), puzzle.values
+    held = boards == 1 if values.per_place == 1 else boards[:, :, None] == np.arange(count)
+    positive = held.reshape(len(boards), -1)
+    kept = np.ones(len(boards), dtype=bool)
+    for family in puzzle.families:
+        if nouns is not None and family.part.noun not in nouns:
+            continue
+        for row, scope in enumerate(family.scopes):
+            inputs = positive[np.ix_(kept, np.abs(scope) - 1)] ^ (scope < 0)
+            kept[kept] = family[row].claim.holds(inputs)
+    flat = puzzle.givens.ravel()
+    return kept & ((flat == OPEN) | (boards == flat)).all(axis=1)
