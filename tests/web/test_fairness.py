@@ -3,27 +3,52 @@
 from __future__ import annotations
 
 import asyncio
+import collections
+import contextlib
 import json
+import random
+from collections.abc import Coroutine
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
 
 import httpx
 
 from satelier.web.jobs import LONG_EACH
-from satelier.web.turns import MOST_WAITING_EACH, Turns
-from web.conftest import Serving, awaited
+from satelier.web.turns import (
+    HALF_LIFE,
+    LONGEST_HOLD,
+    MOST_REMEMBERED,
+    MOST_WAITING_EACH,
+    BusyError,
+    Turns,
+)
+from web.conftest import Result, Serving, awaited
 
 POLITE = 40
 GRID = {"kind": "takuzu", "rows": 4, "columns": 4, "seed": 7}
 
 
-async def ask(serving: Serving, times: int) -> list[int]:
-    """A person at the bench: a page, then questions."""
+async def ask(serving: Serving, times: int, start: float) -> list[int]:
+    """A person who comes to the bench at some moment: a page, then questions."""
+    await asyncio.sleep(start)
     async with visitor(serving) as client:
         statuses = [(await client.get("/")).status_code]
         for _ in range(times):
-            answer = await client.post("/api/new", json=GRID)
+            answer = await patiently(client)
             statuses.append(answer.status_code)
+            assert answer.status_code == 200, answer.text
             assert len(json.loads(answer.content)["puzzle"]["givens"]) == 4
         return statuses
+
+
+async def patiently(client: httpx.AsyncClient) -> httpx.Response:
+    """The answer; on a machine that is too busy for all, people do as they are told, and ask again."""
+    for _ in range(5):
+        answer = await client.post("/api/new", json=GRID)
+        if answer.status_code != 429:
+            return answer
+        await asyncio.sleep(int(answer.headers["retry-after"]))
+    return answer
 
 
 def visitor(serving: Serving) -> httpx.AsyncClient:
@@ -33,12 +58,13 @@ def visitor(serving: Serving) -> httpx.AsyncClient:
 
 async def story(serving: Serving) -> tuple[list[list[int]], list[httpx.Response]]:
     """What forty polite clients get, and a hostile one with more endless questions than anybody may have."""
+    moments = random.Random(11)
     async with visitor(serving) as hostile:
         await hostile.get("/")
         flood = [hostile.post("/api/loop", json={}) for _ in range(MOST_WAITING_EACH + 20)]
         flooding = [asyncio.create_task(one) for one in flood]
         await asyncio.sleep(0.2)
-        polite = await asyncio.gather(*(ask(serving, 3) for _ in range(POLITE)))
+        polite = await asyncio.gather(*(ask(serving, 3, moments.uniform(0, 1.5)) for _ in range(POLITE)))
         refused = [task.result() for task in flooding if task.done()]
         for task in flooding:
             task.cancel()
@@ -103,4 +129,97 @@ def test_clients_take_turns() -> None:
         await asyncio.gather(*(work(client) for client in "aaaabb"))
         return "".join(told)
 
-    assert awaited(order()) == "aababa"
+    assert awaited(order()) == "ababaa"
+
+
+def waits(clients: dict[str, int], seconds: float, rounds: int = 4) -> dict[str, list[float | None]]:
+    """How long each client waited for its turns, of so many `seconds` each; None where it was refused.
+
+    Each has so many questions at once, and asks again as soon as it is answered.
+    """
+
+    async def story() -> dict[str, list[float | None]]:
+        turns, found = Turns(at_once=2, each=2), collections.defaultdict[str, list[float | None]](list)
+
+        async def ask(client: str) -> None:
+            for _ in range(rounds):
+                start = turns.now()
+                try:
+                    async with turns.turn(client):
+                        found[client].append(turns.now() - start)
+                        await asyncio.sleep(seconds)
+                except BusyError:
+                    found[client].append(None)
+                    await asyncio.sleep(turns.hold(client))
+
+        await asyncio.gather(*(ask(client) for client, many in clients.items() for _ in range(many)))
+        return found
+
+    return without_waiting(story())
+
+
+class Jumping(asyncio.SelectorEventLoop):
+    """A loop whose clock jumps to what comes next: the same on every machine, and at once."""
+
+    clock = 0.0
+
+    def time(self) -> float:
+        return self.clock
+
+    def _run_once(self) -> None:
+        if not self._ready and self._scheduled:  # type: ignore[attr-defined]
+            self.clock = max(self.clock, self._scheduled[0]._when)  # type: ignore[attr-defined]
+        super()._run_once()  # type: ignore[misc]
+
+
+def without_waiting(story: Coroutine[Any, Any, Result]) -> Result:
+    """What a coroutine returns, in its own time."""
+
+    def run() -> Result:
+        with contextlib.closing(Jumping()) as loop:
+            return loop.run_until_complete(story)
+
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(run).result()
+
+
+def test_when_all_ask_too_much_those_who_are_let_in_wait_less_than_a_second() -> None:
+    """Three hundred clients, fifty milliseconds each, again and again: 7.5 s of work at once."""
+    found = waits({f"client {number}": 1 for number in range(300)}, 0.05, rounds=20)
+    waited = [one for each in found.values() for one in each if one is not None]
+    assert max(waited) < 1
+    assert len(waited) > 200
+
+
+def test_refusals_go_to_who_asks_most() -> None:
+    found = waits({"hostile": 300, **{f"polite {number}": 1 for number in range(20)}}, 0.02)
+    polite = [one for client, each in found.items() if client != "hostile" for one in each]
+    assert None in found["hostile"]
+    assert None not in polite
+
+
+def test_who_is_refused_again_and_again_hears_of_it_more_slowly() -> None:
+    async def story() -> tuple[float, float, float]:
+        turns = Turns(at_once=1, each=1)
+        before = turns.hold("a")
+        for _ in range(100):
+            turns._refusal(turns._client("a"), BusyError("server.busy.all"))
+        return before, turns.hold("a"), turns.hold("b")
+
+    assert without_waiting(story()) == (0, LONGEST_HOLD, 0)
+
+
+def test_what_is_remembered_of_clients_is_bounded_and_forgotten() -> None:
+    async def story() -> tuple[int, float, float]:
+        turns = Turns(at_once=1, each=1)
+        for number in range(10_000):
+            turns.hold(str(number))
+        for _ in range(100):
+            turns._refusal(turns._client("a"), BusyError("server.busy.all"))
+        before = turns.hold("a")
+        await asyncio.sleep(100 * HALF_LIFE)
+        return len(turns._clients), before, turns.hold("a")
+
+    remembered, before, after = without_waiting(story())
+    assert remembered <= MOST_REMEMBERED
+    assert before == LONGEST_HOLD and after == 0

@@ -10,7 +10,7 @@ from typing import TypeVar
 
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
-from starlette.types import Receive, Scope, Send
+from starlette.types import Message, Receive, Scope, Send
 
 from satelier.errors import Error, UsageError
 from satelier.messages import say
@@ -53,7 +53,7 @@ class Answering:
             body = await read_body(request)
         except TooLargeError as problem:
             return refusal(problem.say(language), status_of(problem))
-        except TimeoutError:
+        except (TimeoutError, ClientDisconnect):
             return refusal(say("server.late", language), 408)
         language = spoken(request, body)
         if known := self._known.get((name, body)):
@@ -63,9 +63,15 @@ class Answering:
         except UsageError as problem:
             return refusal(problem.say(language), 404)
         except BusyError as problem:
-            return refusal(problem.say(language), status_of(problem))
+            return await self.refuse(request.state.client, problem, language)
         as_events = EVENTS in request.headers.get("accept", "")
         return (Events if as_events else Whole)(self, job, language)
+
+    async def refuse(self, client: str, problem: Error, language: str) -> Response:
+        """A no, with its status; who gets many of them for asking too much gets them slowly."""
+        if isinstance(problem, BusyError):
+            await asyncio.sleep(self.jobs.hold(client))
+        return refusal(problem.say(language), status_of(problem))
 
     async def cancel(self, request: Request) -> Response:
         """`DELETE /api/jobs/ID`."""
@@ -93,7 +99,7 @@ class Whole(Response):
         try:
             kind, content = await while_there(self.answering.jobs.answer(self.job, ignore), receive)
         except Error as problem:
-            return refusal(problem.say(self.language), status_of(problem))
+            return await self.answering.refuse(self.job.client, problem, self.language)
         if kind == ANSWER:
             self.answering.remember(self.job, content)
         return Response(content, 200 if kind == ANSWER else 400, media_type=JSON)
@@ -149,15 +155,22 @@ def event(name: str, content: bytes) -> bytes:
 
 async def while_there(work: Awaitable[Result], receive: Receive) -> Result:
     """What the work gives, unless the client goes before: then it is cancelled."""
-    working = asyncio.ensure_future(work)
+    task = asyncio.current_task()
+    assert task is not None
+
+    def stop(leaving: asyncio.Future[Message]) -> None:
+        task.cancel()
+
     leaving = asyncio.ensure_future(receive())  # after the body, nothing comes but the end
+    leaving.add_done_callback(stop)
     try:
-        await asyncio.wait([working, leaving], return_when=asyncio.FIRST_COMPLETED)
-        if not working.done():
-            raise ClientDisconnect
-        return working.result()
+        return await work
+    except asyncio.CancelledError:
+        if not leaving.done() or task.uncancel():
+            raise
+        raise ClientDisconnect from None
     finally:
-        working.cancel()
+        leaving.remove_done_callback(stop)
         leaving.cancel()
 
 

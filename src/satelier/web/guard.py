@@ -9,7 +9,6 @@ from __future__ import annotations
 import socket
 from collections.abc import Callable
 
-from starlette.datastructures import MutableHeaders
 from starlette.requests import HTTPConnection
 from starlette.responses import RedirectResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -30,6 +29,7 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "X-Frame-Options": "DENY",
 }
+RAW_HEADERS = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
 SAFE = ("GET", "HEAD")
 OURS = ("same-origin", "none")  # from our page, or typed by the person
 OPEN = ("/static/", "/favicon.ico", "/api/health")  # what needs no code in a classroom
@@ -64,10 +64,9 @@ class Guard:
 
         async def marked(message: Message) -> None:
             if message["type"] == "http.response.start":
-                headers = MutableHeaders(scope=message)
-                headers.update(HEADERS)
+                message["headers"] = [*message.get("headers", ()), *RAW_HEADERS]
                 if given:
-                    headers.append("Set-Cookie", cookie(connection, given))
+                    message["headers"].append((b"set-cookie", cookie(connection, given).encode("latin-1")))
             await send(message)
 
         await (stop or self.server)(scope, receive, marked)

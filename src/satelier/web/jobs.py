@@ -14,6 +14,7 @@ import secrets
 import signal
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from typing import Any
 
 from satelier.errors import Error, unknown_name
 from satelier.web.turns import BusyError, Slot, Turns
@@ -22,6 +23,7 @@ from satelier.workers.pool import Pool
 from satelier.workers.worker import Died, Tell, Worker
 
 TURN_SECONDS = 0.5  # seconds
+CHANCES = 4  # times that a turn is made longer for who has not had half of it, since others were at work
 LONG_EACH = 4  # long questions of one client
 LONG = 32  # and of all
 ATTEMPTS = 3  # to answer a question whose workers die through no fault of its own
@@ -48,7 +50,8 @@ class Job:
     body: bytes
     seconds: float
     id: str = field(default_factory=lambda: secrets.token_urlsafe(12))
-    task: asyncio.Task[Message] | None = None
+    task: asyncio.Task[Any] | None = None
+    taken_back: bool = False
 
 
 class Jobs:
@@ -79,23 +82,31 @@ class Jobs:
             raise unknown_name("web.question", name, known)
         return Job(client, name, body, known[name] + LATE)
 
+    def hold(self, client: str) -> float:
+        """Seconds to wait before a client is told that it asks too much."""
+        return self._turns.hold(client)
+
     async def answer(self, job: Job, tell: Tell) -> Message:
         """Ask: the answer, or the refusal, as the worker wrote it."""
         self._jobs[job.id] = job
-        job.task = asyncio.create_task(self._answer(job, tell))
+        job.task = asyncio.current_task()
         try:
-            await asyncio.wait([job.task])
+            return await self._answer(job, tell)
+        except asyncio.CancelledError:
+            if not job.taken_back or job.task is None:
+                raise
+            job.task.uncancel()
+            raise LostError("server.lost.cancelled") from None
         finally:
-            job.task.cancel()  # where we were cancelled ourselves, the work is too
             del self._jobs[job.id]
-        if job.task.cancelled():
-            raise LostError("server.lost.cancelled")
-        return job.task.result()
 
     def cancel(self, name: str) -> bool:
         """Take a question back, by the id of its job; whether there was one."""
         job = self._jobs.get(name)
-        return job is not None and job.task is not None and job.task.cancel()
+        if job is None or job.task is None or job.taken_back:
+            return False
+        job.taken_back = True
+        return job.task.cancel()
 
     def cancel_all(self) -> None:
         """Take back everything that is being answered."""
@@ -133,19 +144,34 @@ class Jobs:
 
     async def _watched(self, job: Job, slot: Slot, worker: Worker, tell: Tell) -> Message:
         """The answer; a job that takes long is moved aside, one that takes too long is given up."""
-        asking = asyncio.create_task(worker.ask(job.name, job.body, job.seconds, tell))
+        reasons: list[Error] = []
+
+        def end(reason: Error) -> None:
+            reasons.append(reason)
+            worker.kill()
+
+        def step_aside(chances: int = CHANCES) -> None:
+            if chances and worker.used < TURN_SECONDS / 2:  # the machine is slow, not the question
+                timers.append(later(TURN_SECONDS, step_aside, chances - 1))
+                return
+            try:
+                aside.enter_context(self._aside(job.client))
+            except BusyError as problem:
+                end(problem)
+            else:
+                self._pool.slow_down(worker)
+                slot.leave()
+
+        later = asyncio.get_running_loop().call_later
+        timers = [later(TURN_SECONDS, step_aside), later(job.seconds, end, LostError(OUT_OF_TIME))]
         try:
-            await asyncio.wait([asking], timeout=TURN_SECONDS)
-            if not asking.done():
-                with self._aside(job.client):
-                    self._pool.slow_down(worker)
-                    slot.leave()
-                    await asyncio.wait([asking], timeout=job.seconds - TURN_SECONDS)
-            if not asking.done():
-                raise LostError(OUT_OF_TIME)
-            return asking.result()
+            with contextlib.ExitStack() as aside:
+                return await worker.ask(job.name, job.body, job.seconds, tell)
+        except Died:
+            raise (reasons[0] if reasons else Died) from None
         finally:
-            asking.cancel()
+            for timer in timers:
+                timer.cancel()
 
     @contextlib.contextmanager
     def _aside(self, client: str) -> Iterator[None]:

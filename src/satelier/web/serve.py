@@ -25,6 +25,7 @@ from satelier.web.server import CRAFT, application
 PORT = 8427
 HERE, EVERYWHERE = "127.0.0.1", "0.0.0.0"
 MOST_CONNECTIONS = 1000
+KEEP_SECONDS = 30  # that a connection may be silent: people think between two clicks
 STOPPING = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
 
@@ -80,6 +81,7 @@ def serve(
         ws="none",
         http=Patient,
         limit_concurrency=MOST_CONNECTIONS,
+        timeout_keep_alive=KEEP_SECONDS,
         timeout_graceful_shutdown=1,
     )
     Server(config).run(sockets=[listening])

@@ -60,7 +60,7 @@ class Pool:
     @property
     def is_ready(self) -> bool:
         """Whether what is asked now would be answered."""
-        starving = time.monotonic() - self._fed > STARVING / 3
+        starving = bool(self._waiting) and time.monotonic() - self._fed > STARVING / 3
         return self._skills.done() and self._nurseries.is_there and not starving
 
     def close(self) -> None:
@@ -77,6 +77,7 @@ class Pool:
         """Serve as soon as everything is loaded; then watch over it."""
         skills = await self._nurseries.begin()
         self._skills.set_result(skills)
+        self._fed = time.monotonic()
         self._refill()
         self._do(self._watch())
         self._do(self._warm())

@@ -48,10 +48,8 @@ def answering(handler: Handler) -> Handler:
     async def careful(request: Request) -> Response:
         try:
             return await handler(request)
-        except TimeoutError:
+        except (TimeoutError, ClientDisconnect):
             return refusal(say("server.late", tongue(request)), 408)
-        except ClientDisconnect:
-            return refusal(say("server.lost.cancelled", tongue(request)), 408)
         except shelf.MissingError as problem:
             return refusal(problem.say(tongue(request)), 404)
         except Error as problem:

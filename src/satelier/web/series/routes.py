@@ -19,7 +19,7 @@ from collections.abc import Awaitable, Callable
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Route
+from starlette.routing import Mount, Route, Router
 
 HANDLERS = "satelier.web.series.handlers"
 
@@ -35,17 +35,20 @@ def handler(name: str) -> Callable[[Request], Awaitable[Response]]:
     return answer
 
 
+OF_ONE = [
+    Route("/{name}", handler("overview")),
+    Route("/{name}/rows", handler("rows")),
+    Route("/{name}/events", handler("events")),
+    Route("/{name}/resume", handler("resume"), methods=["POST"]),
+    Route("/{name}/stop", handler("stop"), methods=["POST"]),
+    Route("/{name}/grid/{task:int}", handler("grid")),
+    Route("/{name}/plots/{plot}.{form}", handler("picture")),
+    Route("/{name}/report.html", handler("page")),
+    Route("/{name}/rows.{form}", handler("table")),
+]
 ROUTES = [
     Route("/static/css/plots.css", handler("colours")),
     Route("/api/series", handler("listing")),
     Route("/api/series", handler("begin"), methods=["POST"]),
-    Route("/api/series/{name}", handler("overview")),
-    Route("/api/series/{name}/rows", handler("rows")),
-    Route("/api/series/{name}/events", handler("events")),
-    Route("/api/series/{name}/resume", handler("resume"), methods=["POST"]),
-    Route("/api/series/{name}/stop", handler("stop"), methods=["POST"]),
-    Route("/api/series/{name}/grid/{task:int}", handler("grid")),
-    Route("/api/series/{name}/plots/{plot}.{form}", handler("picture")),
-    Route("/api/series/{name}/report.html", handler("page")),
-    Route("/api/series/{name}/rows.{form}", handler("table")),
+    Mount("/api/series", Router(OF_ONE, redirect_slashes=False)),
 ]
