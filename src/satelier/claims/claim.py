@@ -24,6 +24,7 @@ from typing import TYPE_CHECKING, ClassVar, NamedTuple, Protocol
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from satelier.claims.naming import refuse_another
 from satelier.claims.telling import default_end, default_sentence, default_why, default_wrong
 from satelier.logic.formula import Bound, Formula, Judge, Predicate
 from satelier.logic.formula.terms import Binder
@@ -92,7 +93,14 @@ class Claim:
     def __init_subclass__(cls, **more: object) -> None:
         super().__init_subclass__(**more)
         if isinstance(vars(cls).get("kind"), str):
+            refuse_another("claims.taken", cls.kind, FAMILIES.get(cls.kind), cls)
             FAMILIES[cls.kind] = cls
+
+    def __eq__(self, other: object) -> bool:
+        return type(other) is type(self) and vars(other) == vars(self)
+
+    def __hash__(self) -> int:
+        return hash((type(self), *sorted(vars(self).items())))
 
     # What it says.
 

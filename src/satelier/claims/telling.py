@@ -5,7 +5,8 @@ Step     an instance that forces literals, by known ones; how it speaks is told 
 
 A family brings words inline, by language: {"says": {"en": "…", "fr": "…"}, "wrong": …}, where {the} and {has}
 name the group ("row 3", "row 3 has"), {many} and {one} the value that is counted ("1s", "one 1"), {rule} is
-the rule's own sentence; or under its kind in the catalogue `claims`. Without either, its rule speaks for it.
+the rule's own sentence without its full stop; or under its kind in the catalogue `claims`. Without either,
+its rule speaks for it.
 """
 
 from __future__ import annotations
@@ -122,13 +123,9 @@ def default_end(step: Step) -> str:
 
 
 def default_wrong(claim: Claim, about: About, true: Truths, false: Truths, language: str) -> str:
-    """The family's own words, of what the guard asks for; else that what it says is not so."""
+    """The family's own words, of what the guard asks for; else that its rule is broken."""
     found = _worded(claim, about, language, "wrong", f"{claim.kind}-wrong")
-    if found is None:
-        return say(
-            "claims.not-so", language, sentence=about.guarded(claim.sentence(about, language), language)
-        )
-    return about.guarded(found, language)
+    return about.guarded(found or say("claims.not-so", language, **names(about, language)), language)
 
 
 def _worded(claim: Claim, about: About, language: str, use: str, key: str) -> str | None:
@@ -151,4 +148,4 @@ def names(about: About, language: str = ENGLISH) -> dict[str, str]:
             "many": value.many(language),
             "value": value.adjective(language),
         }
-    return {"one": "", "many": "", "value": "", **found, "rule": about.rule.sentence(language)}
+    return {"one": "", "many": "", "value": "", **found, "rule": about.rule.sentence(language).rstrip(".")}

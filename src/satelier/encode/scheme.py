@@ -80,9 +80,14 @@ def _document(puzzle_kind: str) -> Scheme:
     return replace(scheme, **own.get(puzzle_kind, {}))  # type: ignore[arg-type]
 
 
-@functools.cache
 def parse(text: str, puzzle_kind: str = "") -> Scheme:
     """The scheme that a person wrote; what `document` means depends on the kind of puzzle."""
+    return _parsed(text, puzzle_kind, tuple(FAMILIES))
+
+
+@functools.cache
+def _parsed(text: str, puzzle_kind: str, families: tuple[str, ...]) -> Scheme:
+    """The same among these families: a file that brings another one may be read at any time."""
     if text in PRESETS:
         return Scheme(COMPACT) if text == COMPACT else _document(puzzle_kind)
     return Scheme(text, dict(pair for part in text.split(",") for pair in _choices(part.strip())))

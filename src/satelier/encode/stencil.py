@@ -16,6 +16,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from satelier.claims import FAMILIES, LAZY, Claim
+from satelier.claims.naming import is_ours, refuse_another
 from satelier.errors import UsageError, unknown_name
 from satelier.logic.stencil import Clause, Size, Stencil
 
@@ -84,24 +85,32 @@ def encoding(
     """
 
     def register(build: Build) -> Build:
+        if not is_ours(build):
+            known = encodings().get(name)
+            refuse_another("encode.taken", name, known and known.build, build)
         cached = functools.cache(build)
         functools.update_wrapper(cached, build)
-        known = measure or (lambda claim, width: cached(claim, width).size)
-        _REGISTERED[name] = Encoding(name, kinds, cached, known, one_output, most_clauses, is_total)
+        size = measure or (lambda claim, width: cached(claim, width).size)
+        _REGISTERED[name] = Encoding(name, kinds, cached, size, one_output, most_clauses, is_total)
         return cached
 
     return register
 
 
-@functools.cache
 def encodings() -> dict[str, Encoding]:
-    """All encodings by name: every module of this package that declares one is read."""
+    """All encodings by name, those of strangers' files that were read included."""
+    _read_ours()
+    return dict(sorted(_REGISTERED.items()))
+
+
+@functools.cache
+def _read_ours() -> None:
+    """Every module of this package that declares an encoding is read."""
     import satelier.encode as package
 
     for module in pkgutil.iter_modules(package.__path__):
         if module.name.startswith("by_"):
             importlib.import_module(f"{package.__name__}.{module.name}")
-    return dict(sorted(_REGISTERED.items()))
 
 
 def encoding_named(name: str) -> Encoding:

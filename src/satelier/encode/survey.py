@@ -19,6 +19,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from satelier.claims import FAMILIES, Claim, Guarded, Shown, Truths
+from satelier.claims.naming import is_ours
 from satelier.encode.by_counter_models import monomials
 from satelier.encode.by_table import MOST_CLAUSES
 from satelier.encode.stencil import Encoding, Size, Stencil, encoding_named, encodings, measure, stencil
@@ -132,7 +133,7 @@ and a test keeps it true.
 
 def _families() -> list[type[Claim]]:
     """The families of this house; a stranger's are the stranger's."""
-    return [family for family in FAMILIES.values() if family.__module__.startswith("satelier.")]
+    return [family for family in FAMILIES.values() if is_ours(family)]
 
 
 def _shown() -> list[Shown]:

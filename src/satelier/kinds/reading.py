@@ -5,7 +5,6 @@ A reader gets the text and the name of its file, and gives the kinds that are de
 
 from __future__ import annotations
 
-import functools
 import re
 import sys
 from collections.abc import Callable
@@ -64,9 +63,20 @@ def kinds_of(path: Path) -> Kinds:
     return read(text, str(path))
 
 
-@functools.cache
+_LATEST: dict[str, tuple[str, Kinds]] = {}  # by file: what it said when it was read, and its kinds
+
+
 def read(text: str, file: str) -> Kinds:
-    """All kinds that the text of a file declares; one text is read once."""
+    """All kinds that the text of a file declares; it is read again only when it says something else.
+
+    Also when it says again what it once said: the families of claims that it brings are then those.
+    """
+    if file not in _LATEST or _LATEST[file][0] != text:
+        _LATEST[file] = text, _read(text, file)
+    return _LATEST[file][1]
+
+
+def _read(text: str, file: str) -> Kinds:
     reader = READERS.get(Path(file).suffix.lower())
     if reader is None:
         raise KindError("kinds.suffix", file=file, suffixes=", ".join(READERS))

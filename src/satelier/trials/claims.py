@@ -1,0 +1,127 @@
+"""A stranger's families of claims: all that they say is held against `possible`, for all small widths."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable, Iterator
+from functools import cache, partial
+
+import numpy as np
+
+from satelier.claims import LAZY, Claim, Truths
+from satelier.claims.naming import is_ours
+from satelier.encode.by_table import MOST_CLAUSES
+from satelier.encode.stencil import measure, names, stencil
+from satelier.encode.survey import assignments, extensions
+from satelier.puzzle import Puzzle
+from satelier.trials.trial import Trial, expect
+
+WIDEST = 4  # inputs: 3⁴ rows of known and open ones
+
+Aspect = Callable[[Claim, int], bool]
+
+
+def trials(puzzle: Puzzle) -> Iterator[Trial]:
+    """What each family says beside `possible`, and each of its encodings; ours are tried in the tests."""
+    made = {type(claim.unguarded) for family in puzzle.families for claim in family.claims}
+    for family in sorted((one for one in made if not is_ours(one)), key=lambda one: one.kind):
+        for name, aspect in ASPECTS.items():
+            yield Trial("claim", f"{family.kind}, {name}", partial(agrees, family, name, aspect))
+        for encoding in (name for name in names(family.kind) if name != LAZY):
+            yield Trial("stencil", f"{family.kind}={encoding}", partial(written, family, encoding))
+
+
+def samples(family: type[Claim]) -> Iterator[tuple[Claim, int]]:
+    for width in range(1, WIDEST + 1):
+        yield from ((claim, width) for claim in family.samples(width))
+
+
+def agrees(family: type[Claim], name: str, aspect: Aspect) -> None:
+    for claim, width in samples(family):
+        expect(aspect(claim, width), "claim", name=name, claim=repr(claim), width=width)
+
+
+def written(family: type[Claim], encoding: str) -> None:
+    """The clauses allow what the claim does, and nothing else."""
+    for claim, width in samples(family):
+        if measure(claim, width, encoding).clauses <= MOST_CLAUSES:
+            ways = extensions(stencil(claim, width, encoding))
+            same = np.array_equal(ways > 0, claim.holds(assignments(width)))
+            expect(same, "stencil", claim=repr(claim), width=width)
+
+
+@cache
+def known(width: int) -> tuple[Truths, Truths]:
+    """All rows in which each input is true, false or open."""
+    table = np.array(list(itertools.product([0, 1, 2], repeat=width)))
+    return table == 1, table == 2
+
+
+def is_exact(claim: Claim, width: int) -> bool:
+    """A row is possible just when the claim holds of some way to complete it."""
+    every = assignments(width)
+    good = every[claim.holds(every)]
+    true, false = known(width)
+    fits = np.all((good | ~true[:, None]) & ~(good & false[:, None]), axis=2).any(axis=1)
+    return np.array_equal(claim.possible(true, false), fits)
+
+
+def forces(claim: Claim, width: int) -> bool:
+    """No row forces what need not be; some family may well overlook what follows."""
+    true, false = known(width)
+    rows = claim.possible(true, false)
+    told, right = claim.forced(true[rows], false[rows]), Claim.forced(claim, true[rows], false[rows])
+    return all(not (said & ~needed).any() for said, needed in zip(told, right, strict=True))
+
+
+def blames(claim: Claim, width: int) -> bool:
+    """Of a broken row the named inputs break it; one row at a time, and all at once."""
+    true, false = known(width)
+    rows = ~claim.possible(true, false)
+    true, false = true[rows], false[rows]
+    used = claim.because(true, false)
+    one_by_one = [claim.because(*row) for row in zip(true, false, strict=True)]
+    inside = not (used & ~(true | false)).any()
+    return (
+        inside
+        and not claim.possible(true & used, false & used).any()
+        and np.array_equal(used, np.array(one_by_one, dtype=bool).reshape(used.shape))
+    )
+
+
+def cuts(claim: Claim, width: int) -> bool:
+    """What is cut off by a broken row is that row, and nothing that the claim allows."""
+    every = assignments(width)
+    good = every[claim.holds(every)]
+    return all(
+        _is_cut(clause, row, good)
+        for row in every[~claim.holds(every)]
+        for clause in (claim.cut(row, ~row) if claim.has_cuts else ())
+    )
+
+
+def _is_cut(clause: tuple[int, ...], row: Truths, good: Truths) -> bool:
+    places, signs = np.abs(clause) - 1, np.array(clause) > 0
+    return not (row[places] == signs).any() and bool((good[:, places] == signs).any(axis=1).all())
+
+
+def counts(claim: Claim, width: int) -> bool:
+    """The count that says the same does so."""
+    count, every = claim.as_count(width), assignments(width)
+    return count is None or np.array_equal(count.holds(every), claim.holds(every))
+
+
+def is_value(claim: Claim, width: int) -> bool:
+    """Claims that say the same are equal, so that what is worked out for one serves all."""
+    again = [one for one in type(claim).samples(width) if one == claim]
+    return len(again) == 1 and hash(again[0]) == hash(claim)
+
+
+ASPECTS: dict[str, Aspect] = {
+    "possible": is_exact,
+    "forced": forces,
+    "because": blames,
+    "cut": cuts,
+    "as_count": counts,
+    "==": is_value,
+}
