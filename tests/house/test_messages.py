@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import string
 from collections.abc import Iterator
 from pathlib import Path
@@ -54,3 +55,84 @@ def test_every_error_key_in_the_source_is_in_the_catalogue() -> None:
                     if name not in NAMES or rest not in dict(flat(catalogue(name, ENGLISH))):
                         missing.append(f"{path.name}: {key}")
     assert missing == []
+
+
+# What is unused: no text of the source is the key, and none with holes (an f-string, a template) gives it.
+
+HOLE = "\0"
+# Tables that are read as a whole, and where.
+WHOLE = {
+    "cli.complaint": "cli/parser.py",
+    "encode.about": "web/questions/encodings.py",
+    "encode.claim": "web/questions/encodings.py",
+    "server.join": "web/alone.py",
+    "server.missing": "web/alone.py",
+}
+PLURALS = (".one", ".many")  # which the page's `plural` adds to a key
+
+
+def python_texts(path: Path) -> Iterator[str]:
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.JoinedStr):
+            yield "".join(str(part.value) if isinstance(part, ast.Constant) else HOLE for part in node.values)
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield node.value
+
+
+def script_texts(path: Path) -> Iterator[str]:
+    script = path.read_text(encoding="utf-8")
+    yield from re.findall(r'"([^"\n]*)"', script)
+    for template in re.findall(r"`([\w.\-]*\$\{[^`]*)`", script):  # those that may be keys
+        yield re.sub(r"\$\{[^{}]*\}", HOLE, template)
+
+
+def spoken() -> tuple[set[str], list[re.Pattern[str]]]:
+    """Every text of the source without holes, and every one with holes that may be a key, as a pattern."""
+    texts = {text for path in SOURCE.rglob("*.py") for text in python_texts(path)}
+    scripts = [path for path in SOURCE.rglob("*.js") if "vendor" not in path.parts]
+    texts |= {text for path in scripts for text in script_texts(path)}
+    holed = [text for text in texts if HOLE in text and re.fullmatch(r"[\w.\-\0]+", text)]
+    telling = [text for text in holed if "." in text and re.search(r"[a-z]{2}", text)]
+    patterns = [re.compile("(.+)".join(map(re.escape, text.split(HOLE)))) for text in telling]
+    return {text for text in texts if HOLE not in text}, patterns
+
+
+def is_said(key: str, plain: set[str], patterns: list[re.Pattern[str]]) -> bool:
+    """Whether some text gives this key; what fills a hole is one word, or a text of its own."""
+    if key in plain or (key.endswith(PLURALS) and key.rpartition(".")[0] in plain):
+        return True
+    return any(
+        (found := pattern.fullmatch(key)) and is_filled(pattern, found.groups(), plain, patterns)
+        for pattern in patterns
+    )
+
+
+def is_filled(
+    pattern: re.Pattern[str], fillings: tuple[str, ...], plain: set[str], patterns: list[re.Pattern[str]]
+) -> bool:
+    if pattern.pattern.startswith("(") and not ("." in fillings[0] and fillings[0] in plain):
+        return False  # what stands before the first dot must be known to be a key's beginning
+    return all("." not in one or one in plain or is_written(one, patterns) for one in fillings)
+
+
+def is_written(text: str, patterns: list[re.Pattern[str]]) -> bool:
+    """Whether a text with holes gives this, each hole a word."""
+    return any(
+        (found := pattern.fullmatch(text))
+        and not pattern.pattern.startswith("(")
+        and not any("." in one for one in found.groups())
+        for pattern in patterns
+    )
+
+
+def test_no_message_is_unused() -> None:
+    plain, patterns = spoken()
+    assert not is_said("puzzle.size.nobody-says-this", plain, patterns)
+    keys = [f"{name}.{key}" for name in NAMES for key, _ in flat(catalogue(name, ENGLISH))]
+    read = tuple(f"{table}." for table in WHOLE)
+    assert [key for key in keys if not key.startswith(read) and not is_said(key, plain, patterns)] == []
+
+
+@pytest.mark.parametrize(("table", "file"), WHOLE.items())
+def test_tables_that_are_read_as_a_whole_are(table: str, file: str) -> None:
+    assert f'"{table.partition(".")[2]}"' in (SOURCE / file).read_text(encoding="utf-8")

@@ -39,6 +39,12 @@ COMMON = {
     "language": "fr", "box": [2, 2],
 }  # fmt: skip
 PUZZLES = [SQUARO, TAKUZU, SUDOKU, NORINORI]
+# Questions without a limit of their own: they take as long as they take, in a worker that is killed.
+UNLIMITED = {"grade", "path", "encode"}
+LIMITED = sorted({name for name, one in questions().items() if one.slow} - UNLIMITED)
+# Questions that no puzzle or size goes with.
+UNSIZED = {"kinds", "formats", "solvers", "lessons", "plan", "read", "rewrite", "sat"}
+SIZED = sorted(set(questions()) - UNSIZED)
 
 WRONG: st.SearchStrategy[Any] = st.one_of(
     st.none(),
@@ -130,12 +136,22 @@ def test_a_damaged_question_is_answered_or_refused_in_both_languages(name: str) 
 
 
 @pytest.mark.parametrize("limit", [0, -1, "1", True, [], 10**6, float("nan"), float("inf")])
-@pytest.mark.parametrize("name", sorted(name for name, one in questions().items() if one.slow))
+@pytest.mark.parametrize("name", LIMITED)
 def test_a_limit_is_a_number_of_seconds(name: str, limit: Any) -> None:
-    if name in ("grade", "path", "encode"):  # which take as long as they take, in a worker that is killed
-        return
     with pytest.raises(Error, match="limit must be a number"):
         ask(name, {**COMMON, "puzzle": TAKUZU, "limit": limit})
+
+
+def test_what_is_left_out_above_and_below_is_there() -> None:
+    assert set(questions()) >= UNLIMITED | UNSIZED
+
+
+@pytest.mark.parametrize("kind", ["takuzu", "sudoku"])
+def test_the_page_is_told_the_largest_size_that_is_taken(kind: str) -> None:
+    [most] = [one["most"] for one in ask("kinds", {})["kinds"] if one["kind"] == kind]
+    body = {"kind": kind, "columns": most, "density": 0, "solvable": False}
+    with pytest.raises(Error, match=f"rows must be a whole number from 1 to {most}"):
+        ask("new", {**body, "rows": most + 1})
 
 
 @pytest.mark.parametrize("body", [None, 1, "x", [], True, 1.5])
@@ -144,11 +160,9 @@ def test_what_is_no_object_is_refused(body: Any) -> None:
         ask("check", body)
 
 
-@pytest.mark.parametrize("name", sorted(questions()))
+@pytest.mark.parametrize("name", SIZED)
 @pytest.mark.parametrize("kind", ["squaro", "takuzu", "norinori", "sudoku"])
 def test_huge_sizes_are_refused_before_anything_is_made(name: str, kind: str) -> None:
-    if name in ("kinds", "formats", "solvers", "lessons", "sat", "read"):
-        return
     size = {"kind": kind, "rows": 10**6, "columns": 10**6}
 
     def refused() -> None:

@@ -4,9 +4,7 @@ A range is its "at least" and its "at most" side by side. Some of them can only 
 a side that they cannot say is said by subsets. They mix outputs and definitions, so that all of their
 clauses are outputs here: right under a guard, but fresh variables are then free where it is false.
 
->>> from functools import reduce
-
-from satelier.claims import Count
+>>> from satelier.claims import Count
 >>> from satelier.encode.stencil import stencil
 >>> list(stencil(Count(1, 1), 3, "python-sat-bitwise").clauses)
 [(1, 2, 3), (-1, -4), (-1, -5), (-2, -4), (-2, 5), (-3, 4), (-3, -5)]

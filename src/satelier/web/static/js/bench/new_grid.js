@@ -58,7 +58,7 @@ function Size({ about, wish, change }) {
   const side = (name, label) => html`
     <label class="field">
       <span>${label}</span>
-      <input type="number" name=${name} min="1" max="100" required value=${wish[name]} onInput=${(event) => change({ [name]: whole(event) })} />
+      <input type="number" name=${name} min="1" max=${about.most} required value=${wish[name]} onInput=${(event) => change({ [name]: whole(event) })} />
     </label>
   `;
   if (about.square) {

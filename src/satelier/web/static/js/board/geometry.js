@@ -1,4 +1,5 @@
-// Where everything stands, in units of one cell; the same measures as the drawings of the library.
+// Where everything stands, in units of one cell. The margins are narrower than those of the library's drawings
+// (draw/scene.py), which stand alone: a page has margins of its own.
 const MARGIN = { cell: 0.12, vertex: 0.5 };
 const TALLY = 1.15;
 
