@@ -47,6 +47,15 @@ def test_nobody_compiles_for_a_search_that_ends_before() -> None:
     assert runner_module.pays([FakeKernel()], 0.0, 100.0, None)  # type: ignore[list-item]
 
 
+def test_nobody_compiles_where_an_answer_is_wanted_soon() -> None:
+    nowhere = [dataclasses.replace(FakeKernel(), loaded=False, at_hand=False)]
+    at_hand = [dataclasses.replace(FakeKernel(), loaded=False)]
+    with runner_module.without_compiling():
+        assert not runner_module.pays(nowhere, 1e6, 1e6, None)  # type: ignore[arg-type]
+        assert runner_module.pays(at_hand, 1.0, 100.0, None)  # type: ignore[arg-type]
+    assert runner_module.pays(nowhere, 9.0, 100.0, None)  # type: ignore[arg-type]
+
+
 @dataclasses.dataclass(frozen=True)
 class FakeKernel:
     loaded: bool = True

@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from satelier import puzzles
+from satelier.compiled.runner import _may_compile
+from satelier.web import craft, questions
 from satelier.web.questions import ask
 
 SIZES = {"squaro": 3, "takuzu": 6, "norinori": 6, "sudoku": 4, "unruly": 6}
@@ -128,3 +130,17 @@ def test_every_kind_shows_examples_that_are_what_they_say() -> None:
         for example in kind["broken"]:
             found = ask("check", {"puzzle": example["puzzle"], "entries": example["board"]})
             assert {one["rule"] for one in found["broken"]} == {example["rule"]}
+
+
+def test_quick_questions_never_wait_for_a_compiler(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It would take more time than they have: killed with it, it would begin anew with the next one."""
+    asked = []
+
+    def spy(body: dict[str, Any], tell: object) -> dict[str, Any]:
+        asked.append(_may_compile.get())
+        return {}
+
+    for slow in (False, True):
+        monkeypatch.setitem(questions.questions(), "spy", questions.Question("spy", spy, slow))
+        craft.answer("spy", b"{}", lambda news: None)
+    assert asked == [False, True]

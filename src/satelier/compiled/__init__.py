@@ -1,7 +1,7 @@
 """Code that runs as plain Python or compiled: kernels (`translate`), and who runs them (`runner`)."""
 
 from satelier.compiled.bits import count_ones, lowest, read, signed, unsigned
-from satelier.compiled.runner import Kernels, Runner, next_size
+from satelier.compiled.runner import Kernels, Runner, next_size, without_compiling
 from satelier.compiled.translate import (
     Bytes,
     Kernel,
@@ -40,4 +40,5 @@ __all__ = [
     "signed",
     "step",
     "unsigned",
+    "without_compiling",
 ]

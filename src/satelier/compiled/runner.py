@@ -18,13 +18,17 @@ compiled from where it stands: the whole never takes twice as long as the better
 
 from __future__ import annotations
 
+import contextlib
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextvars import ContextVar
 from typing import Any, Generic, TypeVar
 
 import numpy as np
 
 from satelier.compiled.translate import KINDS, Kernel, as_arrays, as_lists, kinds_of
+
+_may_compile: ContextVar[bool] = ContextVar("may_compile", default=True)
 
 Bundle = TypeVar("Bundle", bound=tuple[Any, ...])
 Kernels = list[Kernel[..., Any]]
@@ -110,8 +114,23 @@ def pays(kernels: Kernels, seconds: float, left: float, compile: bool | None) ->
         return True
     if seconds < TO_LOAD:
         return False
-    wait = TO_LOAD if all(kernel.at_hand for kernel in kernels) else TO_COMPILE
-    return wait < min(seconds, left)
+    if all(kernel.at_hand for kernel in kernels):
+        return min(seconds, left) > TO_LOAD
+    return _may_compile.get() and min(seconds, left) > TO_COMPILE
+
+
+@contextlib.contextmanager
+def without_compiling() -> Iterator[None]:
+    """Meanwhile, what is compiled already is loaded, and nothing else is compiled.
+
+    For answers that are wanted soon: a compiler may take longer than all the time there is, and where it is
+    ended with the one who waits for it, the next one begins anew.
+    """
+    before = _may_compile.set(False)
+    try:
+        yield
+    finally:
+        _may_compile.reset(before)
 
 
 def next_size(size: int, took: float) -> int:

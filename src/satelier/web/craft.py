@@ -8,7 +8,7 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from satelier.compiled import Kernels
+from satelier.compiled import Kernels, without_compiling
 from satelier.errors import Error, InputError
 from satelier.formats.ground import bounded_json
 from satelier.web import questions
@@ -67,8 +67,9 @@ def answer(name: str, body: bytes, tell: Callable[[bytes], None]) -> bytes:
     """The answer as JSON; `Refused` with a sentence where the question cannot be answered."""
     asked: dict[str, Any] = {}
     try:
-        asked = _read(body)
-        with at_most_seconds(_seconds(asked, questions.find(name).slow) + GRACE):
+        asked, slow = _read(body), questions.find(name).slow
+        ready = contextlib.nullcontext() if slow else without_compiling()
+        with ready, at_most_seconds(_seconds(asked, slow) + GRACE):
             return _limited(questions.ask(name, asked, lambda news: tell(_json(news))))
     except Error as problem:
         offer = {"offer": problem.values["offer"]} if "offer" in problem.values else {}
