@@ -19,7 +19,7 @@ import functools
 import numpy as np
 from numpy.typing import NDArray
 
-from satelier.claims import Claim
+from satelier.claims import LAZY, Claim
 from satelier.encode.stencil import (
     ENDLESS,
     EVERY,
@@ -31,6 +31,7 @@ from satelier.encode.stencil import (
     measure,
     stencil,
 )  # fmt: skip
+from satelier.errors import LimitError
 
 _CLOSED_FORM = {"count": "subsets", "not-all-equal": "direct", "differ": "patterns"}
 
@@ -63,6 +64,8 @@ def implicates(claim: Claim, width: int) -> tuple[Clause, ...]:
     >>> implicates(Count(1, 1), 2)
     ((1, 2), (-1, -2))
     """
+    if width > WIDEST:
+        raise LimitError("encode.too-wide", kind=claim.kind, width=width, most=WIDEST, instead=LAZY)
     possible = _completable(claim, width)
     least = ~possible
     for place in range(width):

@@ -62,6 +62,10 @@ class ModelError(Error):
     """A solver gave a board that breaks a rule: a defect of ours, and never shown as an answer."""
 
 
+class SpentError(Exception):
+    """The limits came before the answer. Whoever set them catches it; nobody else sees it."""
+
+
 class Stopwatch:
     """Adds up seconds under names, and knows how much of a limit is left."""
 

@@ -15,10 +15,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from satelier.claims import Clause
-from satelier.encode.model import postponed, selected, stamp
+from satelier.encode.model import selected
 from satelier.encode.scheme import for_solving, parse
 from satelier.engines.base import Ask, Outcome, Stopwatch, Verdict, check, contradiction, other_than
-from satelier.engines.memory import Postponed, truths
+from satelier.engines.memory import Postponed, in_memory, truths
 from satelier.logic.cnf import CNF
 from satelier.logic.simplify import simplified
 from satelier.puzzle import Puzzle
@@ -44,14 +44,13 @@ def searching(puzzle: Puzzle, ask: Ask) -> Iterator[Search]:
     watch = Stopwatch(ask.limits)
     scheme = for_solving(parse(ask.scheme, puzzle.kind))
     families = selected(puzzle, scheme)
-    late = postponed(families, scheme)
-    formula = stamp(puzzle, scheme, [family for family in families if family not in late])
+    formula, late = in_memory(puzzle, families, scheme)
     watch.lap("encode")
     # Local search settles unit clauses itself, or is told not to: its switches speak of all the clauses.
     given = simplified(formula) if abilities(ask.solver).complete else formula
     watch.lap("load")
     with find(ask.solver).open(given) as session:
-        yield Search(puzzle, session, Postponed(late), formula, watch)
+        yield Search(puzzle, session, late, formula, watch)
 
 
 class Search:

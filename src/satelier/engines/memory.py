@@ -75,14 +75,23 @@ def truths(model: Sequence[int] | NDArray[np.int64], variables: int) -> NDArray[
     return np.concatenate([[False], positive, ~positive[::-1]])
 
 
+def in_memory(
+    puzzle: Puzzle, families: Sequence[Family], scheme: Scheme = IN_MEMORY
+) -> tuple[CNF, Postponed]:
+    """These families as clauses, and those that are left out at first."""
+    late = postponed(families, scheme)
+    now = [family for family in families if family not in late]
+    return stamp(puzzle, scheme, now), Postponed(late)
+
+
 class Memory:
     """A solver's memory, and the claims that are added to it once they are broken."""
 
-    def __init__(self, formula: CNF, own: int, postponed: Iterable[Family] = ()) -> None:
+    def __init__(self, formula: CNF, own: int, postponed: Postponed | None = None) -> None:
         self.handle = SolverHandle(BUILDS[SOLVER])
         self.own = own  # how many variables are the puzzle's
         self.variables = max(formula.variables, own)
-        self.postponed = Postponed(postponed)
+        self.postponed = postponed or Postponed(())
         self.broken = not formula.lengths.all()  # an empty clause, which python-sat does not take
         self.handle.load(formula)
 
@@ -92,9 +101,8 @@ class Memory:
     ) -> Memory:
         """The rules of a puzzle, without what is given; or just these families."""
         chosen = selected(puzzle, scheme, entries=False) if families is None else list(families)
-        late = postponed(chosen, scheme)
-        now = [family for family in chosen if all(family is not one for one in late)]
-        return cls(stamp(puzzle, scheme, now), puzzle.variables, late)
+        formula, late = in_memory(puzzle, chosen, scheme)
+        return cls(formula, puzzle.variables, late)
 
     def add(self, clauses: Iterable[Sequence[int]]) -> None:
         for clause in clauses:

@@ -36,13 +36,14 @@ import numpy as np
 
 from satelier.claims.family import Fault, Instance
 from satelier.encode.model import encode
+from satelier.engines.base import SpentError
 from satelier.formats import text
 from satelier.logic.cnf import CNF, offsets_of
 from satelier.logic.packing import pack
 from satelier.messages import ENGLISH, say
 from satelier.puzzle import GIVEN, Puzzle
 from satelier.reason.comparing.allowed import allowed, violated
-from satelier.reason.comparing.asking import Asking, SpentError
+from satelier.reason.comparing.asking import Asking
 from satelier.reason.comparing.projected import forbidden
 from satelier.reason.ground.telling import Teller
 from satelier.solvers.base import NO_LIMITS, Limits

@@ -21,10 +21,10 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from satelier.engines.base import SpentError
 from satelier.errors import LimitError, UsageError
 from satelier.messages import ENGLISH, say
 from satelier.puzzle import Puzzle
-from satelier.reason.comparing.asking import SpentError
 from satelier.reason.grade import BANDS, Grade, band_of, find_band, grade
 from satelier.reason.making.any_attempts import with_any_clues, with_any_regions
 from satelier.reason.making.clue_attempts import with_clues

@@ -13,10 +13,14 @@ density        0 to 100; what it says depends on the kind: how many circles are 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
 
-from satelier.encode.model import encode, selected, stamp
-from satelier.encode.scheme import COMPACT, parse
+from satelier.claims.family import Family
+from satelier.encode.model import selected
+from satelier.encode.scheme import IN_MEMORY
+from satelier.engines.memory import in_memory, truths
 from satelier.errors import InputError, UsageError
 from satelier.logic.cnf import CNF
 from satelier.puzzle import Puzzle
@@ -25,6 +29,7 @@ from satelier.solvers.registry import DEFAULT, find
 from satelier.values import Board, open_board
 
 Random = np.random.Generator
+Names = np.ndarray[tuple[int], np.dtype[np.int32]]
 
 
 def new(
@@ -83,40 +88,57 @@ def draw(empty: Puzzle, density: float, random: Random) -> Board:
     drawn = type(empty).draw(empty.rows, empty.columns, density, random)
     if drawn is not None:
         return drawn
-    return _by_solver(empty, encode(empty), random) if not empty.layers() else _bare(empty, density, random)
+    if empty.layers():
+        return _bare(empty, density, random)
+    return _by_solver(empty, selected(empty, IN_MEMORY), random)
 
 
 def _bare(empty: Puzzle, density: float, random: Random) -> Board:
     """A solution of what the rules say without clues; of two values, such a share is the second."""
     cleared = {name: layer.cleared(empty.rows, empty.columns) for name, layer in empty.layers().items()}
-    puzzle, scheme = empty.with_clues(cleared), parse(COMPACT)
-    families = [one for one in selected(puzzle, scheme) if one.part.noun != "region"]
+    puzzle = empty.with_clues(cleared)
+    families = [one for one in selected(puzzle, IN_MEMORY) if one.part.noun != "region"]
     share = density / 100 if len(empty.values) == 2 else 0.5
-    return _by_solver(empty, stamp(puzzle, scheme, families), random, share)
+    return _by_solver(puzzle, families, random, share)
 
 
-def _by_solver(empty: Puzzle, formula: CNF, random: Random, share: float | None = None) -> Board:
+def _by_solver(
+    empty: Puzzle, families: Sequence[Family], random: Random, share: float | None = None
+) -> Board:
     """Any solver gives a random solution of a formula whose variables are renamed and negated at random.
 
     What nothing is said of it makes true, so that about a share of the variables is true in the end.
     """
-    names = random.permutation(formula.variables) + 1
+    formula, late = in_memory(empty, families)
+    names = _names(formula.variables, random, share)
+    with find(DEFAULT).open(_renamed(formula, names)) as session:
+        while (model := session.solve().model) is not None:
+            own = np.array(model[: len(names)], dtype=np.int64)[np.abs(names) - 1] * np.sign(names)
+            missing = list(late.missing(truths(own, empty.variables), formula.variables + 1)) if late else []
+            if not missing:
+                return empty.values.board(own, *empty.shape)
+            session.add([[_renamed_literal(one, names) for one in clause] for clause in missing])
+    raise InputError("reason.new.none", kind=empty.kind, rows=empty.rows, columns=empty.columns)
+
+
+def _names(count: int, random: Random, share: float | None) -> Names:
+    """Other names for so many variables, negated at random: such a share of them is not."""
+    names = random.permutation(count) + 1
     if share is None:
-        signs = random.choice([-1, 1], size=len(names))
-    else:
-        signs = np.where(random.random(len(names)) < share, 1, -1)
-    names = (names * signs).astype(np.int32)
-    model = find(DEFAULT).solve(_renamed(formula, names)).model
-    if model is None:
-        raise InputError("reason.new.none", kind=empty.kind, rows=empty.rows, columns=empty.columns)
-    own = np.array(model, dtype=np.int64)[np.abs(names) - 1] * np.sign(names)
-    return empty.values.board(own, *empty.shape)
+        return np.asarray(names * random.choice([-1, 1], size=count), dtype=np.int32)
+    return np.asarray(names * np.where(random.random(count) < share, 1, -1), dtype=np.int32)
 
 
-def _renamed(formula: CNF, names: np.ndarray[tuple[int], np.dtype[np.int32]]) -> CNF:
+def _renamed(formula: CNF, names: Names) -> CNF:
     """The formula with the literal names[v − 1] in place of the variable v."""
     literals = names[np.abs(formula.literals) - 1] * np.sign(formula.literals)
     return CNF(literals, formula.offsets, formula.variables)
+
+
+def _renamed_literal(literal: int, names: Names) -> int:
+    """The same of one literal; variables that came later keep their numbers."""
+    name = int(names[abs(literal) - 1]) if abs(literal) <= len(names) else abs(literal)
+    return name if literal > 0 else -name
 
 
 # Without a solution.

@@ -11,14 +11,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from satelier.engines.base import Stopwatch
+from satelier.engines.base import SpentError, Stopwatch
 from satelier.logic.cnf import CNF
 from satelier.solvers.base import NO_LIMITS, Answer, Limits, Session, Status
 from satelier.solvers.registry import DEFAULT, find
-
-
-class SpentError(Exception):
-    """The limits came before the answer. Whoever set them catches it; nobody else sees it."""
 
 
 class Asking:

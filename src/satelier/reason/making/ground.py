@@ -28,10 +28,10 @@ from satelier.claims import SOME, Claim, Guarded
 from satelier.claims.family import Family
 from satelier.encode.scheme import IN_MEMORY
 from satelier.encode.stencil import Stencil, stencil
+from satelier.engines.base import SpentError
 from satelier.engines.memory import Memory
 from satelier.logic.cnf import CNF
 from satelier.puzzle import Puzzle
-from satelier.reason.comparing.asking import SpentError
 from satelier.solvers.base import Status
 
 MOST_CONFLICTS = 20_000  # a question that takes more is answered: not known to be unique
