@@ -14,12 +14,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from satelier.clues import NO_CLUE
-from satelier.engines.base import Stopwatch
+from satelier.engines.base import SpentError, Stopwatch
 from satelier.engines.counters.ask.engine import counted
 from satelier.engines.counters.compile.families import is_compilable
 from satelier.errors import InputError
 from satelier.puzzle import Puzzle
-from satelier.reason.comparing.asking import SpentError
 from satelier.reason.making.all_clues import all_clues
 from satelier.reason.making.region_layout import Layout
 from satelier.reason.making.wishes import MISS, Attempt, Wish
