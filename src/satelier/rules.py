@@ -18,6 +18,8 @@ import functools
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 from satelier.claims import Statement
@@ -105,20 +107,21 @@ def _named_after(name: str, module: str) -> str:
 
 @functools.cache
 def _source(kind: Kind) -> str:
+    """The text of its file; that of the class alone where it was declared at a prompt."""
+    module = sys.modules.get(kind.__module__)
+    return _text(module) or _text(kind)
+
+
+def _text(place: ModuleType | Kind | None) -> str:
     import inspect  # only those who ask for it pay for it
 
-    module = sys.modules.get(kind.__module__)
-    kept = getattr(
-        module, "__source__", None
-    )  # what was read when it was loaded; the file may be another now
+    kept = getattr(place, "__source__", None)  # as it was read: the file may be another by now
     if isinstance(kept, str):
         return kept
-    for place in (module, kind):
-        try:
-            return inspect.getsource(place) if place is not None else ""
-        except (OSError, TypeError):
-            continue
-    return ""
+    try:
+        return "" if place is None else inspect.getsource(place)
+    except (OSError, TypeError):
+        return ""
 
 
 @functools.cache
@@ -129,7 +132,28 @@ def _digest(kind: Kind) -> str:
     found = hashlib.sha256()
     for base in dict.fromkeys([kind, *declared]):
         found.update(_source(base).encode() or _compiled(base))
+    for module in _beside(sys.modules.get(kind.__module__), _source(kind)):
+        found.update(_text(module).encode())
     return found.hexdigest()[:DIGEST_LENGTH]
+
+
+def _beside(module: ModuleType | None, text: str) -> list[ModuleType]:
+    """The modules of the same folder that a kind's text imports: its rules may be made of what they say."""
+    import ast
+
+    try:
+        nodes = list(ast.walk(ast.parse(text)))
+    except SyntaxError:  # another language, or a class inside a function
+        return []
+    names = [name.name for node in nodes if isinstance(node, ast.Import) for name in node.names]
+    names += [node.module for node in nodes if isinstance(node, ast.ImportFrom) and node.module]
+    imported = [sys.modules[name] for name in dict.fromkeys(names) if name in sys.modules]
+    return [one for one in imported if _folder(one) == _folder(module) is not None]
+
+
+def _folder(module: ModuleType | None) -> Path | None:
+    file = getattr(module, "__file__", None)
+    return None if file is None else Path(file).resolve().parent
 
 
 def _compiled(kind: Kind) -> bytes:

@@ -14,7 +14,7 @@ from satelier.formats import detect
 from satelier.formats.ground.sheet import Sheet
 from satelier.formats.links import puzz_link
 from satelier.formats.text import read
-from satelier.kinds import registry, sources
+from satelier.kinds import reading, registry, sources
 from satelier.puzzles import find, given, is_kind, kinds
 
 
@@ -54,6 +54,13 @@ def test_a_kind_may_have_another_name_and_aliases_and_import_its_neighbour(named
     text = text.replace('usual_size = "4x4"', 'usual_size, aliases, sign = "4x4", ("sterne",), SIGN')
     folder_with(named, stars=text, heaven="SIGN = '*'")
     assert find("sterne") is find("etoiles") and find("etoiles").sign == "*" and not is_kind("stars")
+    before = find("etoiles").digest
+    del sys.modules["heaven"]
+    folder_with(named, heaven="SIGN = '+'")
+    reading._LATEST.clear()
+    for cached in (sources.outside, registry._shelf_of):
+        cached.cache_clear()
+    assert find("etoiles").sign == "+" and find("etoiles").digest != before
     del sys.modules["heaven"]
 
 
