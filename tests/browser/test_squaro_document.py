@@ -59,7 +59,7 @@ def test_the_text_of_the_clauses_is_of_the_grid_that_is_seen(visit: Visit) -> No
     panel.locator("pre", has_text="p cnf 18 101").wait_for()
     cell(page, 0).click()
     panel.locator("pre", has_text="p cnf 18 100").wait_for()
-    page.get_by_label("Rows").fill("1")
+    page.get_by_label("Rows", exact=True).fill("1")
     page.get_by_role("button", name="New grid").click()
     panel.locator("pre", has_text="p cnf 12 ").wait_for()
 
@@ -70,3 +70,11 @@ def test_a_contradiction_counts_no_false_clauses(visit: Visit) -> None:
     page.get_by_role("button", name="Solve").click()
     page.locator(".outcome[data-status=unsatisfiable]").wait_for()
     assert page.get_by_text("Clauses still false").count() == 0
+
+
+def test_a_filled_circle_next_to_a_zero_is_named_as_the_fault(visit: Visit) -> None:
+    page = visit("/#squaro/2/2/0444")
+    cell(page, 0).click()
+    page.locator('.place.wrong[data-number="0"] .badge').wait_for()
+    page.get_by_role("button", name="Why?").click()
+    page.locator(".said", has_text="Circle (1, 1) is filled.").wait_for()

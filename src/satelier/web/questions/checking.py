@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from satelier.claims.family import Family, Fault
+from satelier.claims.family import Family, Fault, Instance
 from satelier.draw.marks import blamed
 from satelier.puzzle import Puzzle
 from satelier.values import OPEN, Board
@@ -40,10 +40,20 @@ def check(body: Body, tell: Tell) -> Body:
 
 
 def _blamed(puzzle: Puzzle, broken: list[Fault]) -> list[list[int]]:
-    """Row and column of each place to look at; what a printed number counts is told by that number."""
-    told = [fault for fault in broken if fault.instance.clue is None or puzzle.places == "cell"]
+    """Row and column of each place to look at; what a printed number counts is told by that number, unless it
+    allows none: then each of them is wrong by itself."""
+    told = [
+        fault
+        for fault in broken
+        if fault.instance.clue is None or puzzle.places == "cell" or _allows_none(fault.instance)
+    ]
     found: list[list[int]] = puzzle.grid.coordinates(np.array(sorted(blamed(told)), dtype=np.int32)).tolist()
     return found
+
+
+def _allows_none(instance: Instance) -> bool:
+    count = instance.claim.as_count(len(instance.literals))
+    return count is not None and count.high == 0
 
 
 def _clues(puzzle: Puzzle, board: Board) -> Iterator[dict[str, Any]]:

@@ -7,6 +7,7 @@
 //           clueStates {cell: "right" | "wrong"}, trial: Set of places, pencil {place: [value…]},
 //           captions [text for each place], struck {place: [value…]}, decided {place: level}, ghost {place: value}, tallies [as `check` answers], solved: bool
 //   layer   "places" (what is played) or "cells" (the clues, while they are edited)
+//   numbered  whether rows and columns have their numbers beside them
 //   cursor  the number of the cell or place that has the keyboard; onCursor(number) when it moves
 //   onPoint(number or null) when the mouse rests on another one, or leaves
 //   onPress(number, {button, drag, again}): `again` if it had the focus already, onRelease(), onKey(number, event) → true if it was used
@@ -15,7 +16,7 @@
 import { html, useEffect, useMemo, useRef } from "./lib.js";
 import { Places } from "./board/places.js";
 import { geometry } from "./board/geometry.js";
-import { Lines, Clues, Tallies } from "./board/lines.js";
+import { Lines, Clues, Numbers, Tallies } from "./board/lines.js";
 import { moved } from "./board/moves.js";
 import { hovering, usePointer } from "./board/pointer.js";
 
@@ -24,7 +25,8 @@ const NOTHING = {};
 export function Board(props) {
   const { sheet, board, marks = NOTHING, layer = "places", label, cursor = 0, className = "" } = props;
   const root = useRef();
-  const shape = useMemo(() => geometry(sheet, layer, Boolean(marks.tallies?.length)), [sheet, layer, marks.tallies?.length]);
+  const parts = [sheet, layer, Boolean(marks.tallies?.length), Boolean(props.numbered)];
+  const shape = useMemo(() => geometry(...parts), parts);
   const pointer = usePointer(root, props);
   const at = Math.min(cursor, shape.count - 1);
   useFollowedFocus(root, at);
@@ -50,6 +52,7 @@ export function Board(props) {
       ${shape.overVertices ? html`<${Clues} ...${drawn} /><${Lines} ...${drawn} />` : null}
       <${Places} ...${drawn} />
       ${shape.overVertices ? null : html`<${Lines} ...${drawn} />`}
+      ${props.numbered ? html`<${Numbers} shape=${shape} />` : null}
       <${Tallies} tallies=${marks.tallies} sheet=${sheet} />
       <g aria-hidden="true" class="cursor"><rect ...${shape.ring(at)} rx=${shape.overVertices ? 0.42 : 0.08} /></g>
     </svg>

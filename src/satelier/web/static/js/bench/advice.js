@@ -4,15 +4,22 @@ import { Icon } from "../icons.js";
 import { say } from "../words.js";
 import { askWhy, cancel, checkBoard } from "./actions.js";
 import { nextHint } from "./keys.js";
+import { told } from "./tool_line.js";
 
 export function Advice({ store, state }) {
   const { advice, mode, found, busy, status } = state;
   if (mode === "edit") return html`<${Verdict} status=${status} />`;
   return html`
     <div class="actions">
-      <button type="button" onClick=${() => checkBoard(store)}><${Icon} name="check" />${say("bench.check")}</button>
-      <button type="button" onClick=${() => nextHint(store)}><${Icon} name="hint" />${hintLabel(advice)}</button>
-      <button type="button" onClick=${() => askWhy(store)}><${Icon} name="why" />${say("bench.why")}</button>
+      <button type="button" ...${told("check")} onClick=${() => checkBoard(store)}>
+        <${Icon} name="check" />${say("bench.check")}
+      </button>
+      <button type="button" ...${told("hint")} onClick=${() => nextHint(store)}>
+        <${Icon} name="hint" />${hintLabel(advice)}
+      </button>
+      <button type="button" ...${told("why")} onClick=${() => askWhy(store)}>
+        <${Icon} name="why" />${say("bench.why")}
+      </button>
       ${busy ? html`<button type="button" class="quiet" onClick=${cancel}>${say("bench.cancel")}</button>` : null}
     </div>
     <div class="advice" role="status" aria-live="polite">

@@ -9,25 +9,32 @@ import { Panels } from "./panels.js";
 import { PlayBoard } from "./play_board.js";
 import { Settings } from "./settings.js";
 import { Title, Toolbar } from "./toolbar.js";
+import { ToolLine, useToolLine } from "./tool_line.js";
 import { useStore } from "./use.js";
+import { Welcome } from "./welcome.js";
 import { useKeys } from "./keys.js";
 
 export function Bench({ store }) {
   const state = useStore(store);
+  const { line, listening } = useToolLine();
   useKeys(store);
   if (!state.sheet) return html`<p class="waiting" role="status">${say("bench.waiting")}</p>`;
   return html`
     <h1 class="unseen">${say("bench.heading")}</h1>
+    <${Welcome} />
     <div class="bench">
-      <section class="middle" aria-label=${say("bench.board.section")}>
+      <section class="middle" aria-label=${say("bench.board.section")} ...${listening}>
         <${Title} store=${store} state=${state} />
         <${Toolbar} store=${store} state=${state} />
+        <${ToolLine} line=${line} state=${state} />
         ${state.mode === "edit" ? html`<${EditTools} store=${store} state=${state} />` : null}
         <${PlayBoard} store=${store} state=${state} />
         <${Advice} store=${store} state=${state} />
       </section>
       <aside class="left" aria-label=${say("bench.controls")}>
-        <${NewGrid} store=${store} kinds=${state.kinds} kind=${state.kind} sheet=${state.sheet} seed=${state.seed} busy=${state.busy} />
+        <${NewGrid}
+          store=${store} kinds=${state.kinds} kind=${state.kind} sheet=${state.sheet} seed=${state.seed} busy=${state.busy}
+        />
         <${Files} store=${store} pile=${state.pile} about=${state.kinds.find(({ kind }) => kind === state.kind)} />
         <${Settings} store=${store} settings=${state.settings} sheet=${state.sheet} />
       </aside>

@@ -26,8 +26,8 @@ export function Panels({ store }) {
   if (!PANELS.length) return null;
   return html`
     <aside class="right" aria-label=${say("bench.panels")}>
-      ${PANELS.map(({ id, title, Component }, at) => html`
-        <${Card} key=${id} id=${id} title=${say(title)} open=${open[id] ?? at === 0} onFold=${(wanted) => fold(id, wanted)}>
+      ${PANELS.map(({ id, title, Component, open: usually = false }) => html`
+        <${Card} key=${id} id=${id} title=${say(title)} open=${open[id] ?? usually} onFold=${(wanted) => fold(id, wanted)}>
           <${Component} state=${state} dispatch=${store.dispatch} />
         <//>
       `)}

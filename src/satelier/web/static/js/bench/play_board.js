@@ -24,6 +24,7 @@ export function PlayBoard({ store, state }) {
           marks=${marksOf(state)}
           layer=${layer}
           label=${say(`bench.board.label.${mode}`, { name: sheet.name, ...shape })}
+          numbered=${settings.numbers}
           cursor=${state.cursor}
           className=${mode === "edit" && editedLayer(state) === "regions" ? "is-painting" : ""}
           onCursor=${(number) => store.dispatch({ type: "cursor", number })}

@@ -12,6 +12,7 @@ export function Settings({ store, settings, sheet }) {
     plain("live"),
     ...(sheet.values.length === 2 && sheet.blank === null ? [plain("tallies")] : []),
     ...(sheet.blank !== null ? [["crosses", withCrosses({ sheet, settings }), crosses]] : []),
+    plain("numbers"),
     plain("clock"),
   ];
   return html`

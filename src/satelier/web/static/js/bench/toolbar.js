@@ -6,6 +6,7 @@ import { showSolution } from "./actions.js";
 import { Clock } from "./clock.js";
 import { zoom } from "./keys.js";
 import { manyValued } from "./sheet.js";
+import { told } from "./tool_line.js";
 
 export function Title({ store, state }) {
   const { sheet, mode } = state;
@@ -19,7 +20,7 @@ export function Title({ store, state }) {
       <${Clock} store=${store} state=${state} />
       <div class="segments" role="group" aria-label=${say("bench.mode")}>
         ${["play", "edit"].map((name) => html`
-          <button key=${name} type="button" aria-pressed=${String(mode === name)} onClick=${() => turn(name)}>
+          <button key=${name} type="button" aria-pressed=${String(mode === name)} ...${told(name)} onClick=${() => turn(name)}>
             <${Icon} name=${name} />${say(`bench.modes.${name}`)}
           </button>
         `)}
@@ -37,7 +38,10 @@ function Rating({ rating }) {
 
 // A picture; with its name beside it where there is room.
 const Tool = ({ name, label, short, disabled, pressed, onClick }) => html`
-  <button type="button" class="tool" disabled=${disabled} aria-pressed=${pressed === undefined ? null : String(pressed)} aria-label=${label} title=${label} data-tool=${name} onClick=${onClick}>
+  <button
+    type="button" class="tool" disabled=${disabled} aria-pressed=${pressed === undefined ? null : String(pressed)}
+    aria-label=${label} ...${told(name)} data-tool=${name} onClick=${onClick}
+  >
     <${Icon} name=${name} />${short ? html`<span class="name">${short}</span>` : null}
   </button>
 `;
@@ -74,7 +78,13 @@ export function Toolbar({ store, state }) {
 }
 
 function Trial({ trial, send }) {
-  if (!trial) return html`<button type="button" class="tool wide" onClick=${send("beginTrial")}><${Icon} name="trial" />${say("bench.trial.begin")}</button>`;
+  if (!trial) {
+    return html`
+      <button type="button" class="tool wide" ...${told("trial")} onClick=${send("beginTrial")}>
+        <${Icon} name="trial" />${say("bench.trial.begin")}
+      </button>
+    `;
+  }
   return html`
     <button type="button" class="tool wide on-trial" onClick=${send("keepTrial")}><${Icon} name="check" />${say("bench.trial.keep")}</button>
     <button type="button" class="tool wide on-trial" onClick=${send("dropTrial")}><${Icon} name="close" />${say("bench.trial.drop")}</button>

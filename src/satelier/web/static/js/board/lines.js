@@ -65,6 +65,23 @@ export class Clues extends Component {
   }
 }
 
+// The numbers of rows and columns, as sentences name them.
+export class Numbers extends Component {
+  shouldComponentUpdate(next) {
+    return next.shape !== this.props.shape;
+  }
+
+  render({ shape: { rows, columns, middle, beside } }) {
+    const one = (text, x, y) => html`<text x=${x} y=${y}>${text}</text>`;
+    return html`
+      <g class="numbers" aria-hidden="true">
+        ${Array.from({ length: columns }, (_, column) => one(column + 1, middle(column)[0], beside))}
+        ${Array.from({ length: rows }, (_, row) => one(row + 1, beside, middle(row * columns)[1]))}
+      </g>
+    `;
+  }
+}
+
 // How many of each value a line has, and of how many: beside rows, below columns.
 export class Tallies extends Component {
   shouldComponentUpdate(next) {

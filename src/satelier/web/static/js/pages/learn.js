@@ -29,7 +29,7 @@ function Rules() {
 
 function Kind({ kind }) {
   const { puzzle, board } = kind.solved[0];
-  return html`<article class="card kind-card" aria-label=${kind.name}>
+  return html`<article class="card kind-card" id="kind-${kind.kind}" aria-label=${kind.name}>
     <div class="kind-head">
       <h3>${kind.name}</h3>
       <ol class="rule-list">${kind.rules.map(({ rule, sentence }) => html`<li key=${rule}>${sentence}</li>`)}</ol>

@@ -2,7 +2,7 @@
 import { html, useCallback, useEffect, useState } from "../lib.js";
 import { start, toast } from "../shell.js";
 import { say } from "../words.js";
-import { seconds } from "../panels/pieces.js";
+import { counted, seconds } from "../panels/pieces.js";
 import { begin, events, file, list, look, tell } from "./api.js";
 import { Forms } from "./forms.js";
 import { Past } from "./past.js";
@@ -41,8 +41,37 @@ function Main() {
         <${Forms} onStart=${run} busy=${busy} />
         <${Past} series=${past} chosen=${id} onChoose=${choose} />
       </div>
-      <div class="found">${id ? html`<${Series} key=${id} id=${id} onEnd=${refresh} />` : null}</div>
+      <div class="found">${id ? html`<${Series} key=${id} id=${id} onEnd=${refresh} />` : html`<${Before} />`}</div>
     </div>
+  `;
+}
+
+// Before anything has run: what a series measures, and what comes out of one; the figures are the document's own.
+const HEAD = ["number", "circles", "sum", "iterations", "time", "result"];
+const EXAMPLE = [[65, 219, 11824, 3.645], [72, 232, 24999, 8.06], [60, 195, 2771, 1.053]];
+
+function Before() {
+  const word = (key) => say(`series.before.${key}`);
+  const cells = ([circles, sum, iterations, time], at) => {
+    const result = word(iterations === 24999 ? "not-solved" : "solved");
+    return [at + 1, circles, sum, counted(iterations), seconds(time), result];
+  };
+  return html`
+    <section class="card before" aria-label=${word("title")}>
+      <h2>${word("title")}</h2>
+      <p>${word("what")}</p>
+      <p>${word("how")}</p>
+      <div class="scroll" tabindex="0" role="region" aria-label=${word("example")}>
+        <table>
+          <caption>${word("example")}</caption>
+          <thead><tr>${HEAD.map((key) => html`<th key=${key} scope="col">${word(key)}</th>`)}</tr></thead>
+          <tbody>${EXAMPLE.map((row, at) => html`
+            <tr key=${at}>${cells(row, at).map((cell) => html`<td>${cell}</td>`)}</tr>
+          `)}</tbody>
+        </table>
+      </div>
+      <p class="soft">${word("reading")}</p>
+    </section>
   `;
 }
 
