@@ -1,4 +1,4 @@
-"""A first visit: what this place is, what the rules are, what each tool does, how rows and columns are called."""
+"""A first visit: what this place is, what the rules are, what each tool does, how rows are called."""
 
 from __future__ import annotations
 
