@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import math
 import subprocess
 import sys
@@ -154,6 +155,30 @@ def test_a_limit_holds_while_clauses_are_loaded(monkeypatch: pytest.MonkeyPatch)
     answer = PythonSat("minisat22").solve(formula, limits=Limits(seconds=5.0))
     assert answer.status is Status.UNKNOWN
     assert 0 < len(seen) < math.ceil(len(formula) / 7)  # it stopped in the middle of them
+
+
+@pytest.mark.parametrize("name", ["cdcl", "dpll", "walksat"])
+def test_kernels_load_a_large_formula_in_a_child_that_is_killed(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("satelier.solvers.two_speed.LARGE", 10)
+    monkeypatch.setattr("satelier.solvers.two_speed.SMALL", 0)
+    rungs = registry.find(name).inner
+    formula = CNF.from_clauses([[1, 2], [-1, 2], [3, 4, 5], [-3, -4, -5]])
+    assert registry.find(name).solve(formula, limits=Limits(seconds=60)).status is Status.YES
+    slow = dataclasses.replace(rungs, fast=Sleeping())  # type: ignore[type-var]
+    start = time.perf_counter()
+    assert slow.solve(formula, limits=Limits(seconds=0.2)).status is Status.UNKNOWN
+    assert time.perf_counter() - start < 10
+
+
+class Sleeping:
+    """A solver that is never done loading."""
+
+    name = "sleeping"
+
+    def solve(self, *question: object) -> None:
+        time.sleep(60)
 
 
 def test_packing_keeps_the_order_and_can_be_undone() -> None:

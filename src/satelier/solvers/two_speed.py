@@ -14,6 +14,7 @@ import dataclasses
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from satelier.logic.cnf import CNF
 from satelier.solvers.base import NO_LIMITS, Answer, Limits, Replay, Session, Solver, Status
@@ -23,10 +24,13 @@ from satelier.solvers.kernels.walksat.solver import CompiledWalkSat
 from satelier.solvers.ladder import dpll as readable_dpll
 from satelier.solvers.ladder.branching import HEURISTICS
 from satelier.solvers.ladder.learning import cdcl as readable_cdcl
+from satelier.solvers.python_sat.child import in_child
 from satelier.solvers.tracing.trace import Trace
 from satelier.solvers.walksat import solver as readable_walksat
 
 SMALL = 5_000  # literals
+LARGE = 1_000_000  # literals: loading them takes seconds
+GRACE = 0.1  # of a limit: the kernels keep it themselves, and then tell their figures
 
 
 @dataclass(frozen=True)
@@ -61,7 +65,14 @@ class Rungs:
             answer = self.readable(formula, assumptions, brief, None)
             if answer.status is not Status.UNKNOWN or steps(answer) < self.patience:
                 return answer
-        return self.fast.solve(formula, assumptions, limits.after(time.perf_counter() - start))
+        return self._solve_fast(formula, assumptions, limits.after(time.perf_counter() - start))
+
+    def _solve_fast(self, formula: CNF, assumptions: Sequence[int], limits: Limits) -> Answer:
+        """The kernels' answer; a large formula is loaded in a child, which can be killed in time."""
+        if limits.seconds is None or len(formula.literals) < LARGE:
+            return self.fast.solve(formula, assumptions, limits)
+        work = partial(self.fast.solve, formula, assumptions, limits)
+        return in_child(work, limits.seconds * (1 + GRACE), self.name) or Answer(Status.UNKNOWN)
 
     def open(self, formula: CNF) -> Session:
         """A session of the kernels if they keep what they learn; else each question starts afresh."""
