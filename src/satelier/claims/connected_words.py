@@ -49,8 +49,8 @@ def connected_wrong(about: About, groups: Sequence[Sequence[int]], outside: bool
     firsts = [_place(about, literals[group[0]]) for group in groups if group]
     named = [family.grid.name(place, language, "the") for place in firsts]
     if outside:
-        return say("claims.connected-not-outside", language, **names(about, language), one=named[-1])
-    found = {"count": numeral(len(groups), language), "one": named[1], "other": named[0]}
+        return say("claims.connected-not-outside", language, **names(about, language), first=named[-1])
+    found = {"count": numeral(len(groups), language), "first": named[1], "second": named[0]}
     return say("claims.connected-not", language, **names(about, language), **found)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from satelier.clues.layer import NO_CLUE, ClueLayer, Clues, Mark
-from satelier.clues.numbers import Numbers, RegionNumbers, RimNumbers
+from satelier.clues.numbers import LineNumbers, Numbers, RegionNumbers, RimNumbers
 from satelier.clues.regions import Regions
 from satelier.clues.symbols import Signs, Symbols
 
@@ -11,6 +11,7 @@ __all__ = [
     "NO_CLUE",
     "ClueLayer",
     "Clues",
+    "LineNumbers",
     "Mark",
     "Numbers",
     "RegionNumbers",

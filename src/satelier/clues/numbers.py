@@ -30,6 +30,19 @@ class Numbers(ClueLayer):
 
 
 @dataclass(frozen=True)
+class LineNumbers(ClueLayer):
+    """Numbers up to the length of the longer line, of which only matters which are equal."""
+
+    key = "numbers"
+
+    def bounds(self, rows: int, columns: int) -> tuple[int, int]:
+        return 1, max(rows, columns)
+
+    def random(self, rows: int, columns: int, density: float, random: np.random.Generator) -> Clues:
+        return random.integers(1, max(rows, columns) + 1, size=(rows, columns)).astype(np.int32)
+
+
+@dataclass(frozen=True)
 class RegionNumbers(Numbers):
     """A number for some regions of another layer; it stands in the region's first cell.
 

@@ -137,6 +137,20 @@ class Grid(Lattice):
         table = np.stack(near, axis=-1).reshape(-1, len(steps))
         return bucketed(noun, self.coordinates(flat), table, flat, cells)
 
+    def same_in_line(self, numbers: ArrayLike) -> Groups:
+        """Every two places of a row, then of a column, that have the same number; none is less than 0."""
+        table = np.asarray(numbers).reshape(self.shape)
+        return self._same(table, self.places) + self._same(table.T, self.places.T)
+
+    def _same(self, table: Indices, places: Indices) -> Groups:
+        """The same along rows alone."""
+        first, second = np.triu_indices(table.shape[1], 1)
+        rows, pairs = np.nonzero((table[:, first] == table[:, second]) & (table[:, first] >= 0))
+        ends = places[rows, first[pairs]], places[rows, second[pairs]]
+        number = table[rows, first[pairs]][:, None]
+        indices = np.hstack([number, *(self.coordinates(end) for end in ends)]).astype(np.int32)
+        return Groups((Part("equals", indices, np.stack(ends, axis=-1)),))
+
     def regions(self, labels: ArrayLike) -> Groups:
         """Places grouped by label; labels count from 0, and a region's name counts from 1."""
         flat = np.asarray(labels).ravel()
