@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from satelier.grid.regions import numbered
-from satelier.puzzle import Numbers, Puzzle, Regions
+from satelier.puzzle import NO_CLUE, Puzzle, Regions
 from satelier.puzzles import find, kinds
 from satelier.values import Board
 
@@ -32,11 +32,13 @@ def random_puzzle(kind: str, rows: int, columns: int, random: np.random.Generato
 
 def random_clues(kind: type[Puzzle], rows: int, columns: int, random: np.random.Generator):
     layer = kind.clue_layer
-    if isinstance(layer, Numbers):
-        return random.integers(layer.low - 1, layer.high + 1, (rows, columns))
     if isinstance(layer, Regions):
         return numbered(random.integers(0, random.integers(1, 200), (rows, columns)))[0]
-    return None
+    if layer is None:
+        return None
+    low, high = layer.bounds(rows, columns)
+    numbers = random.integers(low - 1, high + 1, (rows, columns))
+    return np.where(numbers < low, NO_CLUE, numbers)
 
 
 def random_board(puzzle: Puzzle, random: np.random.Generator, low: int = -1) -> Board:

@@ -34,6 +34,7 @@ class LineNumbers(ClueLayer):
     """Numbers up to the length of the longer line, of which only matters which are equal."""
 
     key = "numbers"
+    usually_full = True
 
     def bounds(self, rows: int, columns: int) -> tuple[int, int]:
         return 1, max(rows, columns)

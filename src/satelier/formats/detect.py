@@ -26,7 +26,7 @@ from satelier.formats.ground.sheet import Sheet
 from satelier.formats.ground.symbols import BLANKS
 from satelier.formats.registry import FORMATS, Format, find, first_line
 from satelier.messages import ENGLISH, say
-from satelier.puzzle import Puzzle, kind_of
+from satelier.puzzle import NO_CLUE, Puzzle, kind_of
 from satelier.values import Board
 
 Candidate = tuple[Format, str, list[Sheet]]
@@ -157,6 +157,7 @@ def _candidates(content: str, formats: tuple[Format, ...] = _UNTOLD) -> list[Can
 def _plausible(form: Format, content: str, kind: str) -> Iterator[Sheet]:
     for sheet in form.read(content, puzzles.load(kind)):
         _refuse_apart(sheet)
+        _refuse_gaps(sheet.puzzle)
         yield sheet
 
 
@@ -170,6 +171,13 @@ def plausible(form: Format, found: list[Sheet]) -> tuple[Format, list[Sheet]]:
 def _refuse_apart(sheet: Sheet) -> None:
     if not all(walls.connected(labels) for labels in walls.regions_of(sheet.puzzle).values()):
         raise InputError("formats.walls.apart")
+
+
+def _refuse_gaps(puzzle: Puzzle) -> None:
+    """What has blanks where its kind hardly ever has any is of another kind, unless someone says otherwise."""
+    for name, clues in puzzle.printed.items():
+        if puzzle.layers()[name].usually_full and (clues == NO_CLUE).any():
+            raise InputError("formats.text.gaps", kind=puzzle.kind)
 
 
 def _only(candidates: list[Candidate]) -> tuple[Format, list[Sheet]]:
