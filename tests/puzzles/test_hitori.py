@@ -135,12 +135,11 @@ def test_a_cell_that_all_ways_lead_through_is_white() -> None:
 def test_what_is_cut_off_is_told() -> None:
     puzzle = read(HITORI, NUMBERLESS)
     board = read_board(puzzle, "..#.. .#... #.... ..... .....")
-    true, false = puzzle.values.truth(board)
-    (broken,) = [one for one in puzzle.violations(board) if one.claim.kind == "connected"]
-    assert broken.wrong(true, false) == (
+    (broken,) = [one for one in puzzle.faults(board) if one.instance.claim.kind == "connected"]
+    assert broken.sentence() == (
         "The white cells of the grid fall into two groups: no path joins cell (1, 1) and cell (1, 4)."
     )
-    assert broken.wrong(true, false, "fr") == (
+    assert broken.sentence("fr") == (
         "Dans la grille, les cases blanches forment deux groupes : "
         "aucun chemin ne relie la case (1, 1) et la case (1, 4)."
     )

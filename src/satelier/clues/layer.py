@@ -48,7 +48,9 @@ class ClueLayer:
 
     key: ClassVar[str] = "clues"  # its name in JSON
     blank: ClassVar[bool] = True  # whether a place may have no clue
-    usually_full: ClassVar[bool] = False  # whether that is so rare that a text with blanks is taken for others
+    usually_full: ClassVar[bool] = (
+        False  # whether that is so rare that a text with blanks is taken for others
+    )
     labels: ClassVar[bool] = False  # whether the numbers only tell which places belong together
     reads_as: ClassVar[str] = ""  # or "bounds", "regions": what plans for all boards may suppose
     text_size: ClassVar[float] = 0.46

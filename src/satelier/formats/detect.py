@@ -174,7 +174,7 @@ def _refuse_apart(sheet: Sheet) -> None:
 
 
 def _refuse_gaps(puzzle: Puzzle) -> None:
-    """What has blanks where its kind hardly ever has any is of another kind, unless someone says otherwise."""
+    """What has blanks where its kind hardly ever has any is of another kind, unless it is said."""
     for name, clues in puzzle.printed.items():
         if puzzle.layers()[name].usually_full and (clues == NO_CLUE).any():
             raise InputError("formats.text.gaps", kind=puzzle.kind)

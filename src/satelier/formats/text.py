@@ -165,10 +165,13 @@ def _blocks(kind: type[Puzzle], found: Page) -> list[Sequence[str]]:
         return [lines]
     if layers > 1:
         return _parted(found, layers)
-    if len(found.gaps) == 1 and not _is_size(lines[: found.gaps[0]]):
-        return [lines[: found.gaps[0]], lines[found.gaps[0] :]]
+    more = int(kind.places == "vertex")
+    for gap in found.gaps if len(found.gaps) == 1 else ():
+        if not _is_size(lines[:gap]) or _may_be_entries(lines[:gap], lines[gap:], more):
+            return [lines[:gap], lines[gap:]]
     middle = len(lines) // 2
-    if middle and _are_entries(lines[:middle], lines[middle:], int(kind.places == "vertex")):
+    telling = "#" if all(layer.blank for layer in kind.layers().values()) and not more else "#."
+    if middle and _may_be_entries(lines[:middle], lines[middle:], more, telling):
         return [lines[:middle], lines[middle:]]
     return [lines]
 
@@ -190,10 +193,10 @@ def _is_size(lines: Sequence[str]) -> bool:
     return len(lines) == 1 and lines[0].replace(" ", "").isdigit()
 
 
-def _are_entries(first: Sequence[str], second: Sequence[str], more: int) -> bool:
-    """Whether `second` can only be entries: marks, and as many rows and columns as the board has."""
+def _may_be_entries(first: Sequence[str], second: Sequence[str], more: int, telling: str = MARKS) -> bool:
+    """Whether `second` has marks alone, some of them telling, and as many rows and columns as the board."""
     found = set("".join(second))
-    marked = found <= set(MARKS + " ") and not found.isdisjoint("#.")
+    marked = found <= set(MARKS + " ") and not found.isdisjoint(telling)
     wide_enough = more == 0 or _cells(second[0]) == _cells(first[0]) + more
     return marked and wide_enough and len(second) == len(first) + more
 
