@@ -49,7 +49,7 @@ class ClueLayer:
     key: ClassVar[str] = "clues"  # its name in JSON
     blank: ClassVar[bool] = True  # whether a place may have no clue
     usually_full: ClassVar[bool] = (
-        False  # whether that is so rare that a text with blanks is taken for others
+        False  # whether that is rare: nobody expects it of a text, or of a generator
     )
     labels: ClassVar[bool] = False  # whether the numbers only tell which places belong together
     reads_as: ClassVar[str] = ""  # or "bounds", "regions": what plans for all boards may suppose

@@ -95,6 +95,8 @@ def attempts_of(wish: Wish) -> Callable[[Wish, Random], Iterator[Attempt]]:
         if wish.minimal or wish.symmetric:
             raise UsageError("generate.regions", kind=wish.name)
         return MAKERS.get(wish.kind.made_of, with_any_regions)
+    if (wish.minimal or wish.symmetric) and layers and all(layer.usually_full for layer in layers):
+        raise UsageError("generate.whole", kind=wish.name)
     return with_clues if not layers or has_switches(wish.empty) else with_any_clues
 
 

@@ -88,8 +88,10 @@ def _units(puzzle: Puzzle, symmetric: bool) -> list[Unit]:
 
 
 def _tables(puzzle: Puzzle) -> dict[str, NDArray[np.integer]]:
-    """What can be left out: clues of layers that may have blanks, and values where they are given."""
-    own = {name: clues for name, clues in puzzle.printed.items() if puzzle.layers()[name].blank}
+    """What can be left out: clues of layers that often have blanks, and values where they are given."""
+    layers = puzzle.layers()
+    thinned = [name for name in puzzle.printed if layers[name].blank and not layers[name].usually_full]
+    own = {name: puzzle.printed[name] for name in thinned}
     return {**own, **({GIVENS: puzzle.givens} if puzzle.is_given() else {})}
 
 

@@ -10,7 +10,6 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from satelier.errors import UsageError
 from satelier.puzzle import Puzzle
 from satelier.reason.grade import UNBOUNDED
 from satelier.reason.making.all_clues import all_clues
@@ -30,22 +29,13 @@ def with_clues(wish: Wish, random: Random) -> Iterator[Attempt]:
     while True:
         solution = draw(empty, empty.usual_density, random)
         clueing = clueing_of(_full(empty, solution, random), solution, wish.until)
-        if clueing.cells:
-            yield from (attempt(clueing, solution, wish, random) for _ in range(TRIES))
-        else:
-            yield whole(clueing, solution, wish)
+        for _ in range(TRIES):
+            yield attempt(clueing, solution, wish, random)
 
 
 def _full(empty: Puzzle, solution: Board, random: Random) -> Puzzle:
     """The puzzle with every clue that it can have."""
     return all_clues(empty, solution, random) if empty.layers() else empty.with_givens(solution)
-
-
-def whole(clueing: Clueing, solution: Board, wish: Wish) -> Attempt:
-    """All clues, where no claim is that of a single one, and none can be left out by itself."""
-    if wish.minimal or wish.symmetric:
-        raise UsageError("generate.whole", kind=wish.name)
-    return Attempt(clueing.puzzle, solution) if clueing.ground.reason([]) is not None else MISS
 
 
 def attempt(clueing: Clueing, solution: Board, wish: Wish, random: Random) -> Attempt:
