@@ -20,6 +20,7 @@ MOST_WAITING_EACH = 32
 MOST_WAITING = 512
 MOST_DELAY = 0.8  # seconds: what all that wait may take, as far as is known
 LONGEST_WAIT = 0.95  # seconds: who has waited so long after all is refused then
+FAR_MORE = 8.0  # times as much as another: one who asks so much is to blame for what the other waits
 FEW = 4  # questions for each that runs: so many may always wait
 MOST_REMEMBERED = 4096  # clients
 HALF_LIFE = 10.0  # seconds in which half of a share is forgotten
@@ -158,10 +159,17 @@ class Turns:
             ticket.go.set_exception(self._refusal(ticket.client, BusyError("server.busy.all")))
 
     def _refuse_late(self) -> None:
-        """Refuse those who have waited too long: had it been known, they had been refused at once."""
-        while self._order and self._is_crowded() and self.now() - self._order[0].since > LONGEST_WAIT:
-            ticket = self._order.popleft()
-            if ticket in ticket.client.waiting:
+        """Refuse those who have waited too long, unless that is the doing of one who asks far more."""
+        then = self.now() - LONGEST_WAIT
+        if not self._order or self._order[0].since > then or not self._is_crowded():
+            return
+        unit = self._unit()
+        small = max(client.share + unit * client.owed for client in self._waiting.values()) / FAR_MORE
+        for ticket in list(itertools.takewhile(lambda one: one.since < then, self._order)):
+            client = ticket.client
+            if ticket not in client.waiting:
+                self._order.remove(ticket)
+            elif client.share + unit * client.owed >= small and self._is_crowded():
                 self._refuse(ticket)
 
     def _give_up(self, ticket: Ticket) -> None:
