@@ -9,6 +9,9 @@ import { toast } from "../shell.js";
 import { say } from "../words.js";
 import { TOURS } from "./tours.js";
 
+const PATIENCE = 20_000; // milliseconds until what a step speaks of counts as missing
+const PAUSE = 50;
+
 export const wantedTour = () => {
   const name = new URLSearchParams(location.search).get("tour");
   return Object.hasOwn(TOURS, name ?? "") ? name : null;
@@ -19,12 +22,17 @@ export function Tour({ store, name }) {
   const [at, setAt] = useState(0);
   const [over, setOver] = useState(false);
   const ready = Boolean(useStore(store).sheet); // the bench opens its own first grid first
+  const [there, setThere] = useState(null); // the step whose things are all on the screen
   useEffect(() => {
-    if (ready) perform(store, steps[at]).catch((problem) => toast(problem.message, "error"));
+    if (!ready) return undefined;
+    const control = new AbortController();
+    const told = (problem) => control.signal.aborted || toast(problem.message, "error");
+    perform(store, steps[at], control.signal).then(() => control.signal.aborted || setThere(at), told);
+    return () => control.abort();
   }, [at, ready]);
   if (over || !ready) return null;
   const last = at === steps.length - 1;
-  return html`<aside class="tour" aria-label=${say("pages.tour.label")}>
+  return html`<aside class="tour" aria-label=${say("pages.tour.label")} data-step=${steps[at].key} data-ready=${there === at}>
     <h2>${say(`pages.tour.${name}.title`)}</h2>
     <p aria-live="polite">${say(`pages.tour.${name}.${steps[at].key}`)}</p>
     <div class="actions">
@@ -36,11 +44,31 @@ export function Tour({ store, name }) {
   </aside>`;
 }
 
-async function perform(store, step) {
+async function perform(store, step, signal) {
   if (step.open) await open(store, step.open);
   if (step.choose) store.dispatch({ type: "choose", ...step.choose });
   if (step.panel) unfold(step.panel);
   if (step.light) await light(store, step.light);
+  if (step.press) await press(step.press, signal);
+  for (const wanted of step.shows) await appeared(wanted, signal);
+}
+
+// What is on the screen now, or soon: a step that speaks of something waits for it.
+async function appeared(selector, signal) {
+  for (let waited = 0; waited < PATIENCE && !signal.aborted; waited += PAUSE) {
+    const found = document.querySelector(selector);
+    if (found) return found;
+    await new Promise((go) => setTimeout(go, PAUSE));
+  }
+  if (!signal.aborted) throw new Error(say("pages.tour.missing"));
+  return null;
+}
+
+// A button that the visitor would have to press for the step to be true.
+async function press(selector, signal) {
+  const button = await appeared(`${selector}:not(:disabled)`, signal);
+  await new Promise(requestAnimationFrame); // until what was chosen before is drawn
+  if (!signal.aborted) button.click();
 }
 
 async function open(store, wanted) {

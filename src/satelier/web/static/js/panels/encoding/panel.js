@@ -10,9 +10,9 @@ import { Sizes } from "./sizes.js";
 
 export function Encoding({ state, dispatch }) {
   const body = useMemo(() => question(state), [state.sheet, state.withEntries, state.withEntries && state.board]);
-  const { answer, problem } = useAnswer("encodings", body, { pause: 150 });
+  const { answer, problem, busy } = useAnswer("encodings", body, { pause: 150 });
   const choose = (encoding) => dispatch({ type: "choose", encoding });
-  return html`<div class="encoding">
+  return html`<div class="encoding" data-rows=${state.sheet.rows} aria-busy=${String(busy)}>
     <${Problem} text=${problem} />
     ${answer && html`
       <${Kinds} encoding=${state.encoding} ...${answer} choose=${choose} />

@@ -17,7 +17,7 @@ export function Sizes({ encoding, rows, schemes, choose }) {
         <th scope="col"><span class="unseen">${say("panels.encoding.picture")}</span></th>
       </tr></thead>
       <tbody>
-        ${rows.map((row) => html`<tr key=${row.scheme} class=${row.scheme === encoding ? "chosen" : ""} title=${about[row.scheme.split("=").at(-1)]}>
+        ${rows.map((row) => html`<tr key=${row.scheme} data-scheme=${row.scheme} class=${row.scheme === encoding ? "chosen" : ""} title=${about[row.scheme.split("=").at(-1)]}>
           <th scope="row"><label>
             <input type="radio" name="scheme" checked=${row.scheme === encoding} disabled=${row.fits === false} onChange=${() => choose(row.scheme)} />
             ${row.scheme}
