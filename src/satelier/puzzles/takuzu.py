@@ -27,8 +27,8 @@ class Takuzu(Puzzle):
     }
 
     @rule(
-        "Every row and every column has as many 0s as 1s (one more or less where the size is odd).",
-        fr="Chaque ligne et chaque colonne a autant de 0 que de 1 (à un près si la taille est impaire).",
+        "Every row and every column has as many 0s as 1s.",
+        fr="Chaque ligne et chaque colonne a autant de 0 que de 1.",
     )
     def balance(self, grid: Grid) -> Iterator[Statement]:
         yield between(self.columns // 2, (self.columns + 1) // 2, grid.rows, "1")

@@ -16,7 +16,7 @@ cells to look at, then the fewest facts.
 >>> for stage in found.stages("fr"):
 ...     print(stage)
 Regardez la ligne 3.
-Chaque ligne et chaque colonne a autant de 0 que de 1 (à un près si la taille est impaire).
+Chaque ligne et chaque colonne a autant de 0 que de 1.
 La ligne 3 a déjà deux 1.
 Les cases (3, 2) et (3, 3) sont des 0.
 """

@@ -15,7 +15,7 @@ also by such as follow from unit clauses), and else *unknown*, with the best ass
 >>> report.status.value, report.iterations, report.false_clauses
 ('UNKNOWN', 24999, 1)
 >>> report.error("en")
-'No model was found in 24999 iterations; the best assignment leaves 1 clauses false.'
+'No model was found in 24,999 iterations; the best assignment leaves 1 clause false.'
 """
 
 from __future__ import annotations
