@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -67,7 +68,9 @@ def test_a_text_that_is_no_formula_is_refused_with_its_place(visit: Visit) -> No
     assert page.get_by_label("Formula in DIMACS").input_value() == "p cnf 2 1\n1 two 0\n"  # nothing is lost
 
 
-def test_the_steps_of_a_rung_and_the_grid_of_a_file_that_names_its_puzzle(visit: Visit, address: str) -> None:
+def test_the_steps_of_a_rung_and_the_grid_of_a_file_that_names_its_puzzle(
+    visit: Visit, address: str, violations: Callable[[Any], list[str]]
+) -> None:
     page = visit("/sat")
     body = {"puzzle": TAKUZU, "encoding": "document", "to": "dimacs"}
     written = httpx.post(f"{address}/api/encode", json=body, timeout=30).json()["text"]
@@ -82,6 +85,7 @@ def test_the_steps_of_a_rung_and_the_grid_of_a_file_that_names_its_puzzle(visit:
         "all => all.map(one => one.dataset.sign)"
     )
     assert sorted(drawn) == [*"00000000", *"11111111"]
+    assert violations(page) == []
 
 
 def test_conjunctive_text_is_read_and_written_as_three_sat(visit: Visit) -> None:

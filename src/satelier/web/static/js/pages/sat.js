@@ -95,7 +95,7 @@ function Steps({ answer }) {
   const left = answer.total - answer.steps.length;
   return html`<details class="told-steps" open>
     <summary>${say("pages.sat.steps", { count: answer.total })}</summary>
-    <ol>${answer.steps.map(({ kind, sentence }) => html`<li data-kind=${kind}>${sentence}</li>`)}</ol>
+    <ol tabindex="0" aria-label=${say("pages.sat.steps", { count: answer.total })}>${answer.steps.map(({ kind, sentence }) => html`<li data-kind=${kind}>${sentence}</li>`)}</ol>
     ${left > 0 && html`<p class="about">${say("pages.sat.steps-more", { count: left })}</p>`}
   </details>`;
 }
