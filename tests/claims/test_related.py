@@ -190,6 +190,9 @@ def test_what_is_wrong_names_both_values() -> None:
     )
     assert broken.fault(true, false).sentence("fr").endswith("la première devrait être plus petite.")
     assert broken.where() == "cells (1, 1) and (1, 2)"
+    scope = broken.family.scopes[0]
+    held = [chain.values.meaning(one)[:2] for one in scope[broken.claim.blamed(true[scope], false[scope])[0]]]
+    assert held == [(0, 3), (1, 1)]  # both cells are pointed at
 
 
 def test_two_values_have_one_input_per_place_and_a_table_its_own_words() -> None:

@@ -20,7 +20,15 @@ SCHEMES = [
     *(f"count={name}" for name in names("count") if name not in ("table", "compact")),
     *(f"differ={name}" for name in ("difference", "patterns")),
 ]
-SIZES = {"squaro": (3, 4), "takuzu": (6, 6), "unruly": (6, 6), "norinori": (4, 5), "sudoku": (4, 4)}
+SIZES = {
+    "adjacent": (4, 4),
+    "futoshiki": (4, 4),
+    "norinori": (4, 5),
+    "squaro": (3, 4),
+    "sudoku": (4, 4),
+    "takuzu": (6, 6),
+    "unruly": (6, 6),
+}
 
 
 def puzzle_of(kind: str, seed: int) -> Puzzle:

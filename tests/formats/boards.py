@@ -17,7 +17,7 @@ def sizes(kind: str) -> list[tuple[int, int]]:
     if kind == "sudoku":
         return [(size, size) for size in BOXES]
     if find(kind).square:
-        return [(size, size) for size in (1, 2, 3, 4, 9, 10, 31)]
+        return [(size, size) for size in (1, 2, 3, 4, 9, 10, 31)][bool(find(kind).layers()) :]
     return [(1, 1), (1, 2), (2, 1), (1, 9), (9, 1), (2, 2), (3, 2), (4, 4), (3, 10), (20, 30)]
 
 
@@ -37,7 +37,7 @@ def random_clues(kind: type[Puzzle], rows: int, columns: int, random: np.random.
     if layer is None:
         return None
     low, high = layer.bounds(rows, columns)
-    numbers = random.integers(low - 1, high + 1, (rows, columns))
+    numbers = random.integers(low - 1, high + 1, layer.lattice(rows, columns).shape)
     return np.where(numbers < low, NO_CLUE, numbers)
 
 

@@ -15,6 +15,7 @@ from satelier.formats.ground.sheet import Sheet
 from satelier.formats.ground.walls import pieces
 from satelier.formats.symmetry import canonical
 from satelier.formats.text import read as read_text
+from satelier.grid import Links
 from satelier.puzzle import Puzzle
 from satelier.puzzles import find, kinds
 
@@ -58,9 +59,21 @@ def turned(puzzle: Puzzle, turns: int, mirrored: bool) -> Puzzle:
     def image(table: np.ndarray) -> np.ndarray:
         return np.rot90(table.T if mirrored else table, turns)
 
+    def signs() -> np.ndarray:
+        places = np.arange(puzzle.rows * puzzle.columns).reshape(puzzle.rows, puzzle.columns)
+        where = {int(cell): new for new, cell in enumerate(image(places).ravel())}
+        links = Links(puzzle.rows, puzzle.columns)
+        found = np.full(len(links), -1)
+        numbers = {tuple(ends): link for link, ends in enumerate(links.ends.tolist())}
+        for (first, second), sign in zip(links.ends.tolist(), puzzle.clues.tolist(), strict=True):
+            ends = where[first], where[second]
+            other = sign if sign < 0 or ends[0] < ends[1] or puzzle.kind == "adjacent" else 1 - sign
+            found[numbers[min(ends), max(ends)]] = other
+        return found
+
     swapped = bool(turns % 2) != mirrored
     shape = (puzzle.columns, puzzle.rows) if swapped else (puzzle.rows, puzzle.columns)
-    clues = None if puzzle.clues is None else image(puzzle.clues)
+    clues = None if puzzle.clues is None else image(puzzle.clues) if puzzle.clues.ndim == 2 else signs()
     box = puzzle.box[::-1] if puzzle.box and swapped else puzzle.box
     return type(puzzle)(*shape, clues=clues, givens=image(puzzle.givens), box=box)
 

@@ -76,7 +76,7 @@ def test_every_reason_is_told_where_no_kind_fits() -> None:
         ("sudoku/4/4/g9t", None, None, "Row 1, column 2: '9' is not a value here; use 1 to 4"),
         ("takuzu/1000000/1000000/a", None, None, "A grid of 1000000 × 1000000 is too large"),
         ("norinori/1000000/1000000/a", None, None, "A grid of 1000000 × 1000000 is too large"),
-        ("sudoku/1999999/1/a", None, None, "A sudoku grid is square: 1 rows but 1999999 columns."),
+        ("sudoku/1999999/1/a", None, None, "Grids of sudoku are square: 1 rows but 1999999 columns."),
         ("99999x99999:a", None, None, "A grid of"),
         ("pzprv3/sudoku/1000000/", None, None, "A grid of 1000000 × 1000000 is too large"),
         ("pzprv3/shakashaka/5/5/", None, None, "Line 2: 'shakashaka' is not a kind"),

@@ -53,7 +53,7 @@ def holds(format: Format, sheet: Sheet) -> bool:
 def kept(format: Format, sheet: Sheet) -> Sheet:
     """What a format has a place for."""
     puzzle = sheet.puzzle
-    keeps_givens = puzzle.clue_layer is None or format.entries or format.name in ("text", "line")
+    keeps_givens = puzzle.is_given() or format.entries or format.name in ("text", "line")
     return Sheet(
         puzzle if keeps_givens else puzzle.with_givens(np.full(puzzle.shape, OPEN)),
         sheet.entries if format.entries else None,

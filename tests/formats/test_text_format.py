@@ -190,7 +190,7 @@ def test_a_board_has_the_size_of_its_puzzle() -> None:
         ("takuzu", "1..0\n....\n.1.00\n..1.", "Row 3 has 5 cells, expected 4."),
         ("takuzu", "4\n1..0\n....\n.1.00\n..1.", "Row 3 has 5 cells, expected 4."),
         ("takuzu", "1..0\n.\n.1.0\n..1.", "Row 2 has 1 cell, expected 4."),
-        ("takuzu", "1..0\n....\n.1.0", "A takuzu grid is square: 3 rows but 4 columns."),
+        ("takuzu", "1..0\n....\n.1.0", "Grids of takuzu are square: 3 rows but 4 columns."),
         ("takuzu", "4 4\n1..0\n....\n.1.0", "The first line says 4 × 4, but the rows below it make 3 × 4."),
         (
             "takuzu",

@@ -16,7 +16,7 @@ from satelier.values import OPEN
 
 FOLDER = Path(__file__).parent
 GUIDE = FOLDER.parents[1] / "docs" / "add-a-puzzle.md"
-NAMES = ["letters", "mines", "thirds", "rooms", "fences", "unequal", "sums", "stars"]
+NAMES = ["letters", "mines", "thirds", "rooms", "fences", "lesser", "sums", "stars"]
 HEAD = "from satelier.claims import *\nfrom satelier.puzzle import *\n\n"
 
 

@@ -63,7 +63,7 @@ BOARDS = {
     "stars": (functools.partial(regions, 4, 4, 4), (4, 4), 400),
     "thirds": (functools.partial(regions, 3, 3, 3), (3, 3), 150),
     "rooms": (rooms, (2, 3), 150),
-    "unequal": (unequal, (3, 3), 100),
+    "lesser": (unequal, (3, 3), 100),
     "sums": (sums, (2, 3), 150),
 }
 

@@ -11,7 +11,7 @@ from satelier.compiled.runner import _may_compile
 from satelier.web import craft, questions
 from satelier.web.questions import ask
 
-SIZES = {"squaro": 3, "takuzu": 6, "norinori": 6, "sudoku": 4, "unruly": 6}
+SIZES = {"adjacent": 4, "futoshiki": 4, "norinori": 6, "squaro": 3, "sudoku": 4, "takuzu": 6, "unruly": 6}
 SQUARO = {"kind": "squaro", "rows": 1, "columns": 2, "clues": [[0, 3]]}
 
 

@@ -115,6 +115,12 @@ class Related(Claim):
                 kept.append(found)
         yield from (Deduced(one.row, tuple(sorted(one.literals, key=abs)), one.facts) for one in kept)
 
+    def blamed(self, true: Truths, false: Truths) -> tuple[Truths, bool]:
+        """What both places hold, even where one of them alone is wrong."""
+        known = true | false if len(true) == 2 else true
+        both = all(half.any() for half in np.split(known, 2))
+        return known if both else self.because(true, false), True
+
     def sentence(self, about: About, language: str) -> str:
         return related_sentence(self, about, language)
 

@@ -158,7 +158,7 @@ class ClueLayer:
         for number in range(low, high + 1):
             yield "number", int((printed == number).sum()), {"number": number}
 
-    def turned(self, clues: Clues, turns: int, mirrored: bool) -> Clues | None:
+    def turned(self, clues: Clues, rows: int, columns: int, turns: int, mirrored: bool) -> Clues | None:
         """The clues seen from another side; None where that is not known."""
         if clues.ndim != 2:
             return None

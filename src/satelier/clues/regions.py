@@ -80,6 +80,6 @@ class Regions(ClueLayer):
         yield "smallest", int(sizes[sizes > 0].min()), {}
         yield "largest", int(sizes.max()), {}
 
-    def turned(self, clues: Clues, turns: int, mirrored: bool) -> Clues | None:
-        found = super().turned(clues, turns, mirrored)
+    def turned(self, clues: Clues, rows: int, columns: int, turns: int, mirrored: bool) -> Clues | None:
+        found = super().turned(clues, rows, columns, turns, mirrored)
         return None if found is None else numbered(found)[0].astype(np.int32)

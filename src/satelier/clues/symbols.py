@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 import numpy as np
+from numpy.typing import NDArray
 
 from satelier.clues.layer import NO_CLUE, ClueLayer, Clues, Fact, Mark
 from satelier.grid import Lattice, Links
@@ -70,10 +71,26 @@ class Signs(Symbols):
         for place in np.flatnonzero(clues != NO_CLUE).tolist():
             row = int(links.coordinates(place)[0]) - 1
             text = self.row_symbols(rows, columns, row)[int(clues[place])]
-            yield Mark(float(links.middles[place, 0]), float(links.middles[place, 1]), text, self.text_size)
+            yield self.mark(float(links.middles[place, 0]), float(links.middles[place, 1]), text)
 
     def pairs(self, clues: Clues, rows: int, columns: int) -> Clues:
         """For each sign its two cells, row-major, in the order that the sign "<" has them."""
         ends = Links(rows, columns).ends[clues != NO_CLUE]
         told = clues[clues != NO_CLUE][:, None]
         return np.asarray(np.where(told == 0, ends, ends[:, ::-1]), dtype=np.int32)
+
+    def between(self, board: NDArray[np.int16]) -> Clues:
+        """The sign between every two neighbours of a board."""
+        first, second = board.ravel()[Links(*board.shape).ends].T
+        return np.where(first < second, 0, 1).astype(np.int32)
+
+    def turned(self, clues: Clues, rows: int, columns: int, turns: int, mirrored: bool) -> Clues | None:
+        """Each sign between the same two cells; where these have changed places, it is the opposite one."""
+        cells = np.arange(rows * columns).reshape(rows, columns)
+        cells = np.rot90(cells[:, ::-1] if mirrored else cells, turns)
+        ends = cells.ravel()[Links(*cells.shape).ends]
+        codes = Links(rows, columns).ends @ [rows * columns, 1]
+        order = np.argsort(codes)
+        found = clues[order[np.searchsorted(codes[order], np.sort(ends, axis=1) @ [rows * columns, 1])]]
+        opposite = (found != NO_CLUE) & (ends[:, 0] > ends[:, 1]) & (len(self.alphabet) > 1)
+        return np.where(opposite, 1 - found, found).astype(np.int32)

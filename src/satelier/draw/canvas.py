@@ -105,9 +105,13 @@ def _places(
     flags = {place: FLAGS[name] for name, places, _ in marks.pointed() for place in places}
     numbers, given = board.ravel().tolist(), puzzle.givens.ravel().tolist()
     names = [name for row in signs(puzzle, board) for name in row]
+    blank = looks.get("" if puzzle.is_given() else "region", looks[""])  # a dot: here a value is wanted
     for place, (left, top, right, bottom) in enumerate(puzzle.grid.extents.tolist()):
         x, y = (left + right) / 2, (top + bottom) / 2
-        text, flag = _sign(names[place], left, top, right, bottom, joints, looks), flags.get(place, "")
+        text, flag = (
+            _sign(names[place], left, top, right, bottom, joints, {**looks, "": blank}),
+            flags.get(place, ""),
+        )
         paint = "" if numbers[place] == OPEN else BLUE if given[place] == OPEN else BOLD
         start = x - (len(text) - 1) // 2 / ACROSS
         if text.strip():
@@ -124,4 +128,4 @@ def _sign(
     if is_line:
         lines = {"#": joints[5] if left == right else joints[10] * 3, "": " ", ".": " "}
         return lines.get(name, looks.get(name, name))
-    return looks.get(name or "region", name)
+    return looks.get(name, name)

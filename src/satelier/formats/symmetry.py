@@ -42,7 +42,10 @@ def _keys(puzzle: Puzzle) -> Iterator[Key]:
     """The key of each image."""
     for turns, mirrored in itertools.product(range(4), (False, True)):
         order = -1 if turns % 2 else 1  # rows have become columns
-        clues = [puzzle.layers()[name].turned(own, turns, mirrored) for name, own in puzzle.printed.items()]
+        size = puzzle.rows, puzzle.columns
+        clues = [
+            puzzle.layers()[name].turned(own, *size, turns, mirrored) for name, own in puzzle.printed.items()
+        ]
         if puzzle.grid.ragged or any(own is None for own in clues):  # what that looks like is not known
             plain = [own.tobytes() for own in puzzle.printed.values()]
             yield (puzzle.rows, puzzle.columns), puzzle.box or (), tuple(plain), puzzle.givens.tobytes()

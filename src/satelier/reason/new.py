@@ -95,11 +95,20 @@ def draw(empty: Puzzle, density: float, random: Random) -> Board:
 
 def _bare(empty: Puzzle, density: float, random: Random) -> Board:
     """A solution of what the rules say without clues; of two values, such a share is the second."""
-    cleared = {name: layer.cleared(empty.rows, empty.columns) for name, layer in empty.layers().items()}
-    puzzle = empty.with_clues(cleared)
+    puzzle = _without_clues(empty)
     families = [one for one in selected(puzzle, IN_MEMORY) if one.part.noun != "region"]
     share = density / 100 if len(empty.values) == 2 else 0.5
     return _by_solver(puzzle, families, random, share)
+
+
+def _without_clues(empty: Puzzle) -> Puzzle:
+    """The puzzle of which no clues are known, if its rules allow for that; else with as few as can be."""
+    try:
+        assert empty.families
+    except InputError:
+        cleared = {name: layer.cleared(empty.rows, empty.columns) for name, layer in empty.layers().items()}
+        return empty.with_clues(cleared)
+    return empty
 
 
 def _by_solver(

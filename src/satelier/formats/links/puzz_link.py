@@ -195,11 +195,11 @@ def _board_of(puzzle: Puzzle, text: str) -> Board:
 
 
 def write(sheet: Sheet) -> str:
-    """The address as puzz.link would write it; the puzzle alone."""
+    """The address as puzz.link would write it, if it has the kind; the puzzle alone."""
     puzzle = sheet.puzzle
     refuse_boxes(puzzle)
     refuse_scattered(puzzle)
-    return _plain(puzzle)
+    return "/".join([_plain(puzzle), *_values(puzzle)])
 
 
 def write_state(sheet: Sheet) -> str:
@@ -253,12 +253,17 @@ def _further(sheet: Sheet) -> Iterator[str]:
         yield "c:" + BETWEEN.join(_written(puzzle, name) for name in names[1:])
     for name in names[:1]:
         yield from _groups(puzzle.printed[name]) if puzzle.layers()[name].labels else ()
-    if puzzle.gives_values and (puzzle.givens != OPEN).any():
-        yield "g:" + _board(puzzle).write(puzzle.givens)
+    yield from _values(puzzle)
     if sheet.written is not None:
         yield "e:" + _board(puzzle).write(sheet.written)
     if sheet.solution is not None:
         yield "s:" + _board(puzzle).write(sheet.solution)
+
+
+def _values(puzzle: Puzzle) -> Iterator[str]:
+    """What is given beside clues."""
+    if puzzle.gives_values and (puzzle.givens != OPEN).any():
+        yield "g:" + _board(puzzle).write(puzzle.givens)
 
 
 def _groups(labels: Labels) -> Iterator[str]:

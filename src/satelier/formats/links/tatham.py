@@ -1,7 +1,8 @@
-"""Game ids of Simon Tatham's collection: PARAMETERS:DESCRIPTION, for Unruly and Solo.
+"""Game ids of Simon Tatham's collection: PARAMETERS:DESCRIPTION, for Unruly, Solo and Unequal.
 
 Unruly  WxH, with "u" where no two lines may be equal (that is Takuzu); every clue and the blanks before it
 Solo    CxR: boxes C tall and R wide; numbers and blanks. Its variants (X, jigsaw, killer) are other games
+Unequal N, with "a" where bars stand between numbers that differ by one; see `unequal`
 
 >>> read("4x4u:AcFbCb").puzzle.kind, write(read("4x4:AcFbCb"))
 ('takuzu', '4x4:AcFbCb')
@@ -18,18 +19,21 @@ from dataclasses import dataclass
 from satelier.errors import InputError
 from satelier.formats.ground.sheet import Sheet, build
 from satelier.formats.ground.symbols import shown
+from satelier.formats.links import unequal
 from satelier.formats.links.body import SOLO, UNRULY
 from satelier.formats.links.puzz_link import Numbered
 from satelier.puzzle import Puzzle, kind_of
 from satelier.puzzles import find
 
-KINDS = ("sudoku", "takuzu", "unruly")
+UNEQUAL = {"": "futoshiki", "a": "adjacent"}  # by its mode
+KINDS = ("sudoku", "takuzu", "unruly", *UNEQUAL.values())
 
 # Every repetition is bounded: digits may be taken for several parts, which is tried in all ways.
 _ID = re.compile(r"(\d{1,5})(?:x(\d{1,5}))?([a-z0-9]{0,40}):(\S*)")
 _SEED = re.compile(r"\d{1,5}(?:x\d{1,5})?[a-z0-9]{0,40}#\S+")
 _UNRULY = re.compile(r"(u?)(?:d[ten])?")
 _SOLO = re.compile(r"(?:r[24]|m[248]|md[24]|a|d[tbiaeu])*")
+_UNEQUAL = re.compile(r"(a?)(?:d[tekxr])?")
 _LETTERS = re.compile(r"[A-Za-z]*")
 
 
@@ -54,6 +58,8 @@ def read(text: str, kind: type[Puzzle] | None = None) -> Sheet:
     name = kind_of(kind) if kind else _game(found)
     if name not in KINDS:
         raise InputError("formats.kind.none", format="tatham", kind=name, kinds=", ".join(KINDS))
+    if name in UNEQUAL.values():
+        return Sheet(_unequal(find(name), found))
     return Sheet(_solo(found) if name == "sudoku" else _unruly(find(name), found))
 
 
@@ -63,6 +69,9 @@ def write(sheet: Sheet) -> str:
     if puzzle.kind == "sudoku":
         assert puzzle.box is not None
         return "{}x{}:".format(*puzzle.box) + _numbers(puzzle.rows).write(puzzle.givens)
+    for mode, kind in UNEQUAL.items():
+        if puzzle.kind == kind:
+            return f"{puzzle.columns}{mode}:{unequal.write(puzzle)}"
     flag = "u" if puzzle.kind == "takuzu" else ""
     clues = [*puzzle.givens.ravel().tolist(), 0]
     return f"{puzzle.columns}x{puzzle.rows}{flag}:{UNRULY.write(clues)}"
@@ -79,7 +88,11 @@ def _split(text: str) -> Id:
 
 
 def _game(found: Id) -> str:
-    """Unruly's descriptions are letters alone; so is an empty Solo's, which has far more blanks."""
+    """Unequal's descriptions have commas, Unruly's are letters alone; so is an empty Solo's, which has far
+    more blanks."""
+    mode = _UNEQUAL.fullmatch(found.flags)
+    if mode and found.second is None and unequal.looks(found.description):
+        return UNEQUAL[mode[1]]
     flags = _UNRULY.fullmatch(found.flags)
     if flags is None or not _LETTERS.fullmatch(found.description) or _is_empty_solo(found):
         return "sudoku"
@@ -109,6 +122,13 @@ def _solo(found: Id) -> Puzzle:
     size = found.first * found.second
     puzzle = build(find("sudoku"), size, size, box=(found.first, found.second))
     return puzzle.with_givens(_numbers(size).read(found.description, size, size))
+
+
+def _unequal(kind: type[Puzzle], found: Id) -> Puzzle:
+    mode = _UNEQUAL.fullmatch(found.flags)
+    if mode is None or found.second is not None or UNEQUAL[mode[1]] != kind_of(kind):
+        raise InputError("formats.tatham.flags", flags=found.flags or found.second or "")
+    return unequal.read(kind, found.first, found.description)
 
 
 def _numbers(size: int) -> Numbered:

@@ -58,20 +58,24 @@ def with_any_clues(wish: Wish, random: Random) -> Iterator[Attempt]:
             continue
         units = _units(whole, wish.symmetric)
         order = [units[place] for place in random.permutation(len(units)).tolist()]
-        kept = _needed(whole, order, wish)
+        kept = _needed(whole, solution, order, wish)
         spare = [unit for unit in order if unit not in kept]
         for share in BACK if wish.band and not wish.minimal else BACK[:1]:
             more = spare[: round(share * len(spare))]
             yield Attempt(_with_only(whole, [*kept, *more]), solution)
 
 
-def _needed(whole: Puzzle, units: list[Unit], wish: Wish) -> list[Unit]:
-    """The units without those that one solution does not need, one after the other."""
+def _needed(whole: Puzzle, solution: Board, units: list[Unit], wish: Wish) -> list[Unit]:
+    """The units without those that one solution does not need, one after the other.
+
+    That there is no clue may say something too, which is not so then.
+    """
     kept = list(units)
     for unit in units:
         _in_time(wish)
         fewer = [other for other in kept if other != unit]
-        if _is_unique(_with_only(whole, fewer)):
+        tried = _with_only(whole, fewer)
+        if tried.holds(solution) and _is_unique(tried):
             kept = fewer
     return kept
 

@@ -1,7 +1,8 @@
-"""The clues of a puzzle that can be taken away: givens, or the numbers in the cells.
+"""The clues of a puzzle that can be taken away: givens, numbers in cells, signs between them.
 
-clue      something that is printed and may be left out, numbered from 0
-unit      clues that go together: one, or two that face each other through the centre
+clue      something that is printed and may be left out: what one instance of a rule says, numbered from 0
+spot      where it is printed: the name of a layer ("" for what is given) and a place of its lattice
+unit      clues that go together: those of one spot, or of two that face each other through the centre
 derived   a clue is superfluous once the literals that it could give are derived without it
 
 >>> from satelier.puzzles import find
@@ -19,11 +20,12 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import NDArray
 
+from satelier.claims.family import Family
 from satelier.puzzle import GIVEN, NO_CLUE, Puzzle
 from satelier.reason.making.ground import Ground
-from satelier.values import Board
+from satelier.reason.making.printed import GIVENS, Spot, printed
+from satelier.values import OPEN, Board
 
 Unit = tuple[int, ...]
 
@@ -33,27 +35,26 @@ class Clueing:
     """A puzzle with all its clues, and each clue's switch in the ground.
 
     derived   per clue: the solution's literals that it could give
-    cells     per clue: where it is printed, row-major
+    spots     per clue: where it is printed
     """
 
     puzzle: Puzzle
     ground: Ground
     switches: tuple[int, ...]
     derived: tuple[tuple[int, ...], ...]
-    cells: tuple[int, ...]
+    spots: tuple[Spot, ...]
 
     def kept(self, clues: Collection[int]) -> Puzzle:
-        """The puzzle with these clues only."""
-        puzzle, table = self.puzzle, self._table
-        shown = np.zeros(table.size, dtype=bool)
-        shown[[self.cells[clue] for clue in clues]] = True
-        left = np.where(shown.reshape(table.shape), table, NO_CLUE)
-        return puzzle.with_clues(left) if puzzle.layers() else puzzle.with_givens(left)
-
-    @property
-    def _table(self) -> NDArray[np.integer]:
-        """All clues: numbers, or what is given."""
-        return self.puzzle.clues if self.puzzle.layers() else self.puzzle.givens
+        """The puzzle with these clues only; what cannot be taken away stays."""
+        puzzle, shown = self.puzzle, {self.spots[clue] for clue in clues}
+        tables = {name: clues.copy() for name, clues in puzzle.printed.items()} | {
+            GIVENS: puzzle.givens.copy()
+        }
+        for name, place in set(self.spots) - shown:
+            tables[name].flat[place] = OPEN if name == GIVENS else NO_CLUE
+        given = tables.pop(GIVENS)
+        left = type(puzzle)(puzzle.rows, puzzle.columns, clues=tables or None, box=puzzle.box)
+        return left.with_givens(given) if puzzle.is_given() else left
 
     def kept_units(self, units: Iterable[Unit]) -> Puzzle:
         return self.kept([clue for unit in units for clue in unit])
@@ -63,31 +64,45 @@ class Clueing:
         return set(self.ground.solution) - self.ground.follows(switches)
 
     def units(self, symmetric: bool) -> list[Unit]:
-        """The clues one by one, or in pairs that a half turn exchanges."""
+        """The clues spot by spot, or with those that a half turn exchanges with them."""
+        where: dict[Spot, list[int]] = {}
+        for clue, spot in enumerate(self.spots):
+            where.setdefault(spot, []).append(clue)
         if not symmetric:
-            return [(clue,) for clue in range(len(self.cells))]
-        where = {cell: clue for clue, cell in enumerate(self.cells)}
-        last = self._table.size - 1
-        pairs = {tuple(sorted({clue, where.get(last - cell, clue)})) for cell, clue in where.items()}
-        return sorted(pairs)
+            return [tuple(clues) for clues in where.values()]
+        return sorted(
+            {tuple(sorted({*own, *where.get(self._facing(spot), own)})) for spot, own in where.items()}
+        )
+
+    def _facing(self, spot: Spot) -> Spot:
+        """Where a half turn takes a spot: places are numbered in reading order."""
+        name, place = spot
+        return name, (self.puzzle.printed[name] if name else self.puzzle.givens).size - 1 - place
 
 
 def clueing_of(puzzle: Puzzle, solution: Board, until: float = math.inf) -> Clueing:
-    """The clues of a puzzle that shows all it can: every value, or every number."""
-    literals: list[int] = puzzle.values.literals(np.arange(solution.size), solution.ravel()).tolist()
+    """The clues of a puzzle that shows all it can: every value, every number, every sign."""
     every = _all_literals(puzzle, solution)
-    if puzzle.layers():
-        return _numbers(puzzle, every, until)
-    ground = Ground(puzzle, [one for one in puzzle.families if one.rule is not GIVEN], every, until)
-    derived = tuple((literal,) for literal in literals)
-    return Clueing(puzzle, ground, tuple(literals), derived, tuple(range(solution.size)))
+    instances, rest = printed(puzzle)
+    ground = Ground(puzzle, _rules(rest), every, until)
+    switches = [ground.switch(one.claim, one.literals) for _, one in instances]
+    derived = [tuple(every[abs(literal) - 1] for literal in one.literals) for _, one in instances]
+    spots = [spot for spot, _ in instances]
+    if puzzle.is_given():
+        held = puzzle.values.literals(np.arange(solution.size), solution.ravel()).tolist()
+        switches, derived = switches + held, derived + [(literal,) for literal in held]
+        spots += [(GIVENS, place) for place in range(solution.size)]
+    return Clueing(puzzle, ground, tuple(switches), tuple(derived), tuple(spots))
 
 
 @functools.lru_cache(16)
 def has_switches(empty: Puzzle) -> bool:
-    """Whether every clue of a kind is an instance of its own, printed in its cell, and says nothing else."""
+    """Whether it is known which clues of a kind can be left out one by one: values beside clues of one sort;
+    or each is an instance of its own, printed in its cell, and says nothing else."""
     layers = list(empty.layers().values())
-    if len(layers) != 1 or layers[0].reads_as != "bounds" or empty.is_given():
+    if len(layers) == 1 and empty.gives_values:
+        return True
+    if len(layers) != 1 or layers[0].reads_as != "bounds":
         return False
     size = empty.rows, empty.columns
     low, nothing = layers[0].bounds(*size)[0], layers[0].cleared(*size)
@@ -97,18 +112,8 @@ def has_switches(empty: Puzzle) -> bool:
     return len(cells) == nothing.size and others[0] == others[1]
 
 
-def _numbers(puzzle: Puzzle, solution: list[int], until: float) -> Clueing:
-    """Numbers are claims named after their cells; each gets a switch of its own."""
-    own = [family for family in puzzle.families if family.is_printed]
-    rest = [family for family in puzzle.families if not family.is_printed]
-    ground = Ground(puzzle, rest, solution, until)
-    instances = [instance for family in own for instance in family]
-    switches = tuple(ground.switch(instance.claim, instance.literals) for instance in instances)
-    derived = tuple(
-        tuple(solution[abs(literal) - 1] for literal in instance.literals) for instance in instances
-    )
-    cells = tuple(cell for family in own for cell in family.clue_cells.tolist())
-    return Clueing(puzzle, ground, switches, derived, cells)
+def _rules(families: Iterable[Family]) -> list[Family]:
+    return [family for family in families if family.rule is not GIVEN]
 
 
 def _all_literals(puzzle: Puzzle, solution: Board) -> list[int]:

@@ -25,6 +25,7 @@ from satelier.reason.grade import BY_SOLVER, own_explainer
 from satelier.reason.ground.knowledge import Knowledge
 from satelier.reason.hints.explain import Deduction, Explainer
 from satelier.reason.making.clueing import Clueing, Unit
+from satelier.reason.making.printed import GIVENS
 
 Random = np.random.Generator
 
@@ -42,13 +43,22 @@ def switches(clueing: Clueing, units: Iterable[Unit]) -> list[int]:
 
 def to_unique(clueing: Clueing, units: Sequence[Unit], random: Random) -> list[Unit] | None:
     """Units that leave one solution, and none to spare; None where even all of them leave several."""
-    order = shuffled(units, random)
+    order = _few_values(clueing, shuffled(units, random))
     kept = needed(clueing, order)
     for unit in order:
         if kept and unit in kept:
             fewer = needed(clueing, without(kept, unit))
             kept = kept if fewer is None else fewer
     return kept
+
+
+def _few_values(clueing: Clueing, units: list[Unit]) -> list[Unit]:
+    """The units without the values that other clues make up for: where there are both, values are few."""
+    values = [unit for unit in units if clueing.spots[unit[0]][0] == GIVENS]
+    for unit in values if len(values) < len(units) else ():
+        fewer = without(units, unit)
+        units = units if needed(clueing, fewer) is None else fewer
+    return units
 
 
 def needed(clueing: Clueing, units: Sequence[Unit]) -> list[Unit] | None:

@@ -4,7 +4,7 @@ A question is a function `(body, tell) -> answer` in one of the modules of this 
 name by `@question`. `tell` reports progress: any JSON object, as often as it likes. Questions know nothing of
 HTTP or processes, never touch files, and raise `satelier.Error` for what a person can put right.
 
->>> ask("kinds", {"language": "fr"})["kinds"][2]["rules"][0]["sentence"]
+>>> ask("kinds", {"language": "fr"})["kinds"][-3]["rules"][0]["sentence"]
 'Chaque ligne contient chaque nombre une fois.'
 >>> ask("kind", {})
 Traceback (most recent call last):

@@ -12,8 +12,8 @@ from satelier.puzzle import EACH, Broken, Puzzle, Values, rule
 SIGNS = Signs()
 
 
-class Unequal(Puzzle):
-    """Unequal: every line holds each number once; signs tell which of two cells is the lesser."""
+class Lesser(Puzzle):
+    """Lesser: every line holds each number once; signs tell which of two cells is the lesser."""
 
     square = one_value_implied = gives_values = True
     clue_layer = SIGNS
