@@ -70,10 +70,11 @@ def solved_by(puzzle: Puzzle, board: Board, name: str) -> None:
 def batches(puzzle: Puzzle, board: Board) -> None:
     from satelier.reason.batches import count_many, solve_many
 
-    clues = puzzle.clues
-    boards, givens = (puzzle.givens, None) if clues is None else (clues, puzzle.givens[None])
-    found = solve_many(type(puzzle), boards[None], givens=givens, box=puzzle.box)
-    number = count_many(type(puzzle), boards[None], 5, givens=givens, box=puzzle.box)
+    clues = {name: own[None] for name, own in puzzle.printed.items()}
+    boards, givens = (clues, puzzle.givens[None]) if clues else (puzzle.givens[None], None)
+    size = puzzle.rows, puzzle.columns
+    found = solve_many(type(puzzle), boards, givens=givens, box=puzzle.box, size=size)
+    number = count_many(type(puzzle), boards, 5, givens=givens, box=puzzle.box, size=size)
     expect(same(found[0], board) and number[0] == 1, "wrong-answer")
 
 
