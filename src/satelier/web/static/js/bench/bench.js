@@ -22,7 +22,7 @@ export function Bench({ store }) {
   return html`
     <h1 class="unseen">${say("bench.heading")}</h1>
     <${Welcome} />
-    <div class="bench">
+    <div class="bench ${state.settings.present ? "is-presented" : ""}">
       <section class="middle" aria-label=${say("bench.board.section")} ...${listening}>
         <${Title} store=${store} state=${state} />
         <${Toolbar} store=${store} state=${state} />

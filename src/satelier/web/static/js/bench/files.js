@@ -37,9 +37,9 @@ const written = (store, to, withSolution = false) => {
   return ask("write", { ...questionOf(store.state), solution: told && rowsOf(told, sheet.shape), to });
 };
 
-export const shareLink = (store) =>
+export const shareLink = (store, withSolution = false) =>
   doing(store, "share", async () => {
-    const { text } = await written(store, "share");
+    const { text } = await written(store, "share", withSolution);
     const address = new URL(location.pathname, location.origin);
     address.hash = text;
     history.replaceState(null, "", address.href);

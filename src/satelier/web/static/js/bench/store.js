@@ -47,7 +47,7 @@ export const INITIAL = {
   solver: "cadical",
   withEntries: false,
   edit: { layer: "clues", tool: "paint", region: 0, regions: 1, selected: [] },
-  settings: { live: true, clock: true, zoom: 1, pencil: false, tallies: true, numbers: true, crosses: {} },
+  settings: { live: true, clock: true, zoom: 1, pencil: false, tallies: true, numbers: true, present: false, crosses: {} },
 };
 
 const REDUCERS = { ...moves, ...edits, ...notes };

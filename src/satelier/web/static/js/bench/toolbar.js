@@ -70,6 +70,10 @@ export function Toolbar({ store, state }) {
         </div>
       ` : null}
       <div class="group push">
+        <${Tool}
+          name="present" label=${say("bench.present.name")} pressed=${settings.present}
+          onClick=${() => store.dispatch({ type: "setting", name: "present", value: !settings.present })}
+        />
         <${Tool} name="minus" label=${say("bench.zoomOut")} onClick=${() => zoom(store, -1)} />
         <${Tool} name="plus" label=${say("bench.zoomIn")} onClick=${() => zoom(store, 1)} />
       </div>

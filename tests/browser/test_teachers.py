@@ -1,0 +1,35 @@
+"""Teachers: what is shared holds no solution unless asked, and the board can be shown on a projector."""
+
+from __future__ import annotations
+
+from browser.conftest import Visit
+from browser.hands import cell, choose
+
+
+def test_a_shared_address_holds_no_solution_unless_asked(visit: Visit) -> None:
+    page = visit()
+    choose(page, "Takuzu")
+    page.get_by_role("button", name="Share").click()
+    address = page.locator("dialog .address")
+    address.wait_for()
+    without = address.input_value()
+    page.locator("dialog").get_by_label("With the solution").click()
+    page.wait_for_function(
+        "before => document.querySelector('dialog .address').value !== before", arg=without
+    )
+    assert len(address.input_value()) > len(without)
+
+
+def test_the_board_is_presented_on_a_projector(visit: Visit) -> None:
+    page = visit("/#takuzu/8/8/b0a0a0a0e0b1a1g0a0c1c01h0a1a0b1d0d", width=1280, height=720)
+    page.get_by_role("button", name="Got it").click()
+    before = page.evaluate("parseFloat(getComputedStyle(document.querySelector('.rule-list')).fontSize)")
+    page.get_by_role("button", name="Present (for a projector)").click()
+    assert (
+        page.evaluate("parseFloat(getComputedStyle(document.querySelector('.rule-list')).fontSize)") > before
+    )
+    assert page.locator(".left").is_hidden()
+    assert page.locator(".right .panel:visible").count() == 1
+    page.evaluate("scrollTo(0, 0)")
+    box = cell(page, 63).bounding_box()
+    assert box["y"] + box["height"] <= 720
