@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import contextlib
 import functools
 import re
 import tempfile
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from pathlib import Path
 
 import numpy as np
 
+from satelier.kinds import registry
+from satelier.kinds.reading import read_file
 from satelier.puzzle import Puzzle
-from satelier.puzzles import given
 from satelier.values import OPEN
 
 FOLDER = Path(__file__).parent
@@ -21,16 +23,34 @@ HEAD = "from satelier.claims import *\nfrom satelier.puzzle import *\n\n"
 
 
 @functools.cache
-def kind_of(name: str) -> type[Puzzle]:
-    """The kind that a file declares."""
+def file_of(name: str) -> Path:
+    """The file of a kind."""
     if name != "stars":
-        return given(str(FOLDER / f"{name}.py"))
+        return FOLDER / f"{name}.py"
     blocks = re.findall(r"```python\n(.*?)```", GUIDE.read_text(encoding="utf-8"), re.DOTALL)
     file = Path(tempfile.mkdtemp()) / "stars.py"
-    file.write_text(
-        HEAD + "\n".join(block for block in blocks if "Stars" in block or block.startswith("    "))
-    )
-    return given(str(file))
+    own = [block for block in blocks if "Stars" in block or block.startswith("    ")]
+    file.write_text(HEAD + "\n".join(own), encoding="utf-8")
+    return file
+
+
+@contextlib.contextmanager
+def known() -> Iterator[None]:
+    """Within it all kinds of this folder are known by name."""
+    shelf = registry.LEARNT
+    registry.LEARNT = registry.Shelf()
+    try:
+        for name in NAMES:
+            registry.LEARNT.put(str(file_of(name)), kind_of(name))
+        yield
+    finally:
+        registry.LEARNT = shelf
+
+
+@functools.cache
+def kind_of(name: str) -> type[Puzzle]:
+    """The kind that a file declares."""
+    return read_file(file_of(name))
 
 
 def size_of(kind: type[Puzzle]) -> tuple[int, int]:

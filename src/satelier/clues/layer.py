@@ -181,4 +181,13 @@ class ClueLayer:
             "labels": self.labels,
             "extents": lattice.extents.tolist(),
             "layout": list(lattice.layout),
+            **self._turned_symbols(rows, columns),
         }
+
+    def _turned_symbols(self, rows: int, columns: int) -> dict[str, Any]:
+        """The symbols of each row, where they are not the same in all."""
+        every = [
+            list(self.row_symbols(rows, columns, row))
+            for row in range(len(self.lattice(rows, columns).layout))
+        ]
+        return {"row_symbols": every} if any(row != every[0] for row in every) else {}

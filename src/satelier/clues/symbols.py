@@ -38,7 +38,7 @@ class Symbols(ClueLayer):
 
     def facts(self, clues: Clues, rows: int, columns: int) -> Iterator[Fact]:
         for number, symbol in enumerate(self.symbols(rows, columns)):
-            yield "number", int((clues == number).sum()), {"number": symbol}
+            yield "sign", int((clues == number).sum()), {"number": symbol}
 
 
 @dataclass(frozen=True)

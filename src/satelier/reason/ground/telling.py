@@ -52,7 +52,7 @@ def literal_json(puzzle: Puzzle, literal: int) -> dict[str, Any]:
     place, number, holds = puzzle.values.meaning(literal)
     where: list[int] = puzzle.grid.coordinates(place).tolist()
     symbol = puzzle.values[number].symbol
-    value = int(symbol) if puzzle.values.per_place > 1 else symbol
+    value = int(symbol) if puzzle.values.are_numbers else symbol
     return {puzzle.grid.noun: where, "value": value, "holds": holds}
 
 

@@ -6,7 +6,7 @@
 //           lit, hint, used, wrong, right, conflict, selected: places; litClues: cells
 //           clueStates {cell: "right" | "wrong"}, trial: Set of places, pencil {place: [value…]},
 //           captions [text for each place], struck {place: [value…]}, decided {place: level}, ghost {place: value}, tallies [as `check` answers], solved: bool
-//   layer   "places" (what is played) or "cells" (the clues, while they are edited)
+//   layer   "places" (what is played), or while clues are edited: "cells", or the name of their layer
 //   numbered  whether rows and columns have their numbers beside them
 //   cursor  the number of the cell or place that has the keyboard; onCursor(number) when it moves
 //   onPoint(number or null) when the mouse rests on another one, or leaves
@@ -16,7 +16,7 @@
 import { html, useEffect, useMemo, useRef } from "./lib.js";
 import { Places } from "./board/places.js";
 import { geometry } from "./board/geometry.js";
-import { Lines, Clues, Numbers, Tallies } from "./board/lines.js";
+import { Clues, Lines, Numbers, Signs, Tallies } from "./board/lines.js";
 import { moved } from "./board/moves.js";
 import { hovering, usePointer } from "./board/pointer.js";
 
@@ -49,9 +49,11 @@ export function Board(props) {
       ...${hovering(props)}
     >
       <g class="paper" aria-hidden="true"><rect ...${shape.paper} /></g>
-      ${shape.overVertices ? html`<${Clues} ...${drawn} /><${Lines} ...${drawn} />` : null}
+      ${shape.overVertices && !sheet.layers ? html`<${Clues} ...${drawn} />` : null}
+      ${shape.overVertices ? html`<${Lines} ...${drawn} />` : null}
       <${Places} ...${drawn} />
       ${shape.overVertices ? null : html`<${Lines} ...${drawn} />`}
+      ${shape.overVertices && !sheet.layers ? null : layer === "places" ? html`<${Signs} ...${drawn} />` : null}
       ${props.numbered ? html`<${Numbers} shape=${shape} />` : null}
       <${Tallies} tallies=${marks.tallies} sheet=${sheet} />
       <g aria-hidden="true" class="cursor"><rect ...${shape.ring(at)} rx=${shape.overVertices ? 0.42 : 0.08} /></g>

@@ -3,7 +3,7 @@ import { ask } from "../api.js";
 import { hush, toast } from "../shell.js";
 import { say } from "../words.js";
 import { savedGrid } from "./save.js";
-import { literalOf, placeOf, puzzleOf, questionOf } from "./sheet.js";
+import { literalOf, placeAt, puzzleOf, questionOf } from "./sheet.js";
 
 // What is under way: one thing that makes a grid, and one that speaks of the grid there is.
 const running = {};
@@ -121,7 +121,7 @@ export function applyHint(store) {
 // What earlier hints ruled out, as literals.
 const ruledOut = ({ sheet, excluded }) =>
   Object.entries(excluded).flatMap(([place, values]) =>
-    values.map((value) => ({ [sheet.places]: placeOf(Number(place), sheet.shape[1]), number: value, holds: false })),
+    values.map((value) => ({ [sheet.places]: placeAt(sheet, Number(place)), number: value, holds: false })),
   );
 
 export const askWhy = (store) =>

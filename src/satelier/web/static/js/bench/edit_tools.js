@@ -4,7 +4,7 @@ import { html } from "../lib.js";
 import { Icon } from "../icons.js";
 import { say } from "../words.js";
 import { doing } from "./actions.js";
-import { editedLayer, emptyRegions, regionCount } from "./edits.js";
+import { editedLayer, emptyRegions, layerName, regionCount } from "./edits.js";
 import { puzzleOf } from "./sheet.js";
 
 export function EditTools({ store, state }) {
@@ -19,7 +19,7 @@ export function EditTools({ store, state }) {
             <${Stepper} name="rows" value=${sheet.rows} onStep=${(rows) => resize(store, sheet, rows, sheet.columns)} />
             <${Stepper} name="columns" value=${sheet.columns} onStep=${(columns) => resize(store, sheet, sheet.rows, columns)} />
           `}
-        ${sheet.clue_layer === "regions" && editedLayer(state) === "regions"
+        ${editedLayer(state) === "regions"
           ? html`<${Stepper} name="regions" value=${regionCount(state)} onStep=${(count) => store.dispatch({ type: "regions", count })} />`
           : null}
         <button type="button" onClick=${() => blank(store, sheet)}>${say("bench.edit.blank")}</button>
@@ -62,9 +62,26 @@ const choices = (store, state, part, names, words) => html`
   </div>
 `;
 
+// Layers that the server names: each by its own name, and what is given.
+function LayerNames({ store, state }) {
+  const now = state.edit.layer === "givens" ? "givens" : layerName(state);
+  const choose = (layer) => store.dispatch({ type: "editing", edit: { layer, selected: [] } });
+  return html`
+    <div class="segments" role="group" aria-label=${say("bench.edit.numbers.title")}>
+      ${[...Object.keys(state.sheet.layers), "givens"].map((name) => html`
+        <button key=${name} type="button" aria-pressed=${String(now === name)} onClick=${() => choose(name)}>
+          ${name === "givens" ? say("bench.edit.given") : name}
+        </button>
+      `)}
+    </div>
+  `;
+}
+
 const Layers = ({ store, state }) => html`
   <div class="row">
-    ${choices(store, state, "layer", ["clues", "givens"], state.sheet.clue_layer === "regions" ? "regionLayer" : "numbers")}
+    ${state.sheet.layers
+      ? html`<${LayerNames} store=${store} state=${state} />`
+      : choices(store, state, "layer", ["clues", "givens"], state.sheet.clue_layer === "regions" ? "regionLayer" : "numbers")}
     ${editedLayer(state) === "regions" ? choices(store, state, "tool", ["paint", "pick"], "tool") : null}
   </div>
 `;

@@ -1,19 +1,41 @@
 // What the maker of a grid does, in edit mode: numbers, givens, regions.
 import { changed, stroke, stroked } from "./history.js";
-import { cycled, cycleOf, rowsOf } from "./sheet.js";
+import { cluesOf } from "../board/layers.js";
+import { rowsOf } from "../board/lattice.js";
+import { cycled, cycleOf } from "./sheet.js";
 
 // Which layer is edited: the printed clues where the kind has them, else what is given.
-export const editedLayer = ({ sheet, edit }) => (sheet.clue_layer && edit.layer === "clues" ? sheet.clue_layer : "givens");
-export const boardLayer = (state) => (state.mode === "edit" && editedLayer(state) === "numbers" ? "cells" : "places");
+export function editedLayer({ sheet, edit }) {
+  if (!sheet.clue_layer || edit.layer === "givens") return "givens";
+  const own = sheet.layers?.[layerName({ sheet, edit })];
+  if (own) return own.labels ? "regions" : "numbers";
+  return sheet.clue_layer;
+}
 
-const replaced = (rows, columns, numbers, value) => {
+// The name of the layer that is edited: the first of several, until another is chosen.
+export function layerName({ sheet, edit }) {
+  const names = Object.keys(sheet.layers ?? {});
+  return names.includes(edit.layer) ? edit.layer : (names[0] ?? "cells");
+}
+
+export const boardLayer = (state) => (state.mode === "edit" && editedLayer(state) === "numbers" ? layerName(state) : "places");
+
+const replaced = (rows, numbers, value) => {
   const set = new Set(numbers);
-  return rowsOf(rows.flat().map((old, number) => (set.has(number) ? value : old)), [rows.length, columns]);
+  return rowsOf(rows.flat().map((old, number) => (set.has(number) ? value : old)), rows.map((row) => row.length));
 };
 
-function withClues(state, clues) {
-  const sheet = { ...state.sheet, clues, walls: state.sheet.clue_layer === "regions" ? clues : state.sheet.walls };
-  return { sheet, solution: null };
+const edited = (state) => cluesOf(state.sheet, layerName(state));
+
+function withClues(state, own) {
+  const { sheet } = state;
+  const clues = sheet.clue_layer === "several" ? { ...sheet.clues, [layerName(state)]: own } : own;
+  return { sheet: { ...sheet, clues, walls: editedLayer(state) === "regions" ? own : sheet.walls }, solution: null };
+}
+
+function rangeOf(state) {
+  const { range } = state.sheet.layers?.[layerName(state)] ?? { range: state.sheet.clue_range };
+  return Array.from({ length: range[1] - range[0] + 1 }, (_, step) => range[0] + step);
 }
 
 function withGivens(state, givens) {
@@ -24,28 +46,28 @@ function withGivens(state, givens) {
 
 const LAYERS = {
   numbers: {
-    value: (state, number) => state.sheet.clues.flat()[number],
-    cycle: ({ sheet }) => [null, ...Array.from({ length: sheet.clue_range[1] - sheet.clue_range[0] + 1 }, (_, step) => sheet.clue_range[0] + step)],
-    put: (state, numbers, value) => withClues(state, replaced(state.sheet.clues, state.sheet.columns, numbers, value)),
+    value: (state, number) => edited(state).flat()[number],
+    cycle: (state) => [null, ...rangeOf(state)],
+    put: (state, numbers, value) => withClues(state, replaced(edited(state), numbers, value)),
   },
   regions: {
-    value: (state, number) => state.sheet.clues.flat()[number],
+    value: (state, number) => edited(state).flat()[number],
     cycle: (state) => Array.from({ length: regionCount(state) }, (_, region) => region),
-    put: (state, numbers, value) => withClues(state, replaced(state.sheet.clues, state.sheet.columns, numbers, value)),
+    put: (state, numbers, value) => withClues(state, replaced(edited(state), numbers, value)),
   },
   givens: {
     value: (state, number) => state.sheet.givens.flat()[number],
     cycle: ({ sheet }) => cycleOf(sheet),
-    put: (state, numbers, value) => withGivens(state, replaced(state.sheet.givens, state.sheet.shape[1], numbers, value)),
+    put: (state, numbers, value) => withGivens(state, replaced(state.sheet.givens, numbers, value)),
   },
 };
 
 // As many as were asked for, and never fewer than there are on the board (an undo may bring some back).
-export const regionCount = ({ sheet, edit }) => Math.max(edit.regions, ...sheet.clues.flat().map((label) => label + 1));
+export const regionCount = (state) => Math.max(state.edit.regions, ...edited(state).flat().map((label) => label + 1));
 
 // The regions that have no cells yet, or no more.
 export function emptyRegions(state) {
-  const used = new Set(state.sheet.clues.flat());
+  const used = new Set(edited(state).flat());
   return Array.from({ length: regionCount(state) }, (_, region) => region).filter((region) => !used.has(region));
 }
 
@@ -87,9 +109,9 @@ function region(state, { region: wanted }) {
 // One region more is one more to paint with; one fewer gives its cells to the one before it.
 function regions(state, { count }) {
   const kept = Math.max(1, Math.min(state.sheet.rows * state.sheet.columns, count));
-  const clues = state.sheet.clues.map((row) => row.map((label) => Math.min(label, kept - 1)));
+  const clues = edited(state).map((row) => row.map((label) => Math.min(label, kept - 1)));
   const edit = { ...state.edit, regions: kept, region: count > regionCount(state) ? kept - 1 : Math.min(state.edit.region, kept - 1) };
-  const lost = state.sheet.clues.flat().some((label) => label >= kept);
+  const lost = edited(state).flat().some((label) => label >= kept);
   return lost ? { ...changed(state, withClues(state, clues)), edit } : { ...state, edit };
 }
 

@@ -23,8 +23,7 @@ export function attachEffects(store) {
 
   // A grid that nobody has rated yet, if it is played: the title says how difficult it is.
   const judgeGrid = ({ sheet, mode, rating }) => {
-    const [rows, columns] = sheet.shape;
-    if (mode === "edit" || rating?.of === sheet || rows * columns > MOST_RATED) return rate.stop();
+    if (mode === "edit" || rating?.of === sheet || sheet.givens.flat().length > MOST_RATED) return rate.stop();
     const tellRating = (found) => store.dispatch({ type: "rating", rating: { ...found, of: sheet } });
     return rate.start({ puzzle: puzzleOf(sheet), limit: LIMIT }, tellRating, () => {});
   };

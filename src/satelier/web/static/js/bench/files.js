@@ -3,7 +3,7 @@ import { ask } from "../api.js";
 import { toast } from "../shell.js";
 import { say } from "../words.js";
 import { doing, openAnswer } from "./actions.js";
-import { questionOf, rowsOf } from "./sheet.js";
+import { boardRows, questionOf } from "./sheet.js";
 
 const MOST = 2_000_000; // bytes; the server refuses more anyway, but need not be sent it
 
@@ -34,7 +34,7 @@ export function turnTo(store, at) {
 const written = (store, to, withSolution = false) => {
   const { sheet, solution, found, board } = store.state;
   const told = found?.solved ? board : withSolution ? solution : null;
-  return ask("write", { ...questionOf(store.state), solution: told && rowsOf(told, sheet.shape), to });
+  return ask("write", { ...questionOf(store.state), solution: told && boardRows(told, sheet), to });
 };
 
 export const shareLink = (store, withSolution = false) =>

@@ -24,14 +24,14 @@ export function marksOf(state) {
 function editMarks(state) {
   const { sheet, status, edit } = state;
   const ghost = status ? ghosts(sheet, status) : null;
-  return { selected: edit.selected, ghost, captions: editedLayer(state) === "regions" ? named(sheet) : null };
+  return { selected: edit.selected, ghost, captions: editedLayer(state) === "regions" ? named(sheet.walls) : null };
 }
 
 // The number of each cell's region.
 const names = new WeakMap();
-function named({ clues }) {
-  if (!names.has(clues)) names.set(clues, clues.flat().map((label) => String(label + 1)));
-  return names.get(clues);
+function named(labels) {
+  if (!names.has(labels)) names.set(labels, labels.flat().map((label) => String(label + 1)));
+  return names.get(labels);
 }
 
 // The same object for the same answer, so that what did not change is not drawn again.
@@ -60,7 +60,7 @@ function adviceMarks(sheet, { source, stage = 0, answer }) {
   if (source === "check" || !answer) return {};
   const rules = answer.rules ?? [];
   const cells = rules.flatMap((rule) => placesOf(sheet, rule.cells));
-  const clues = rules.flatMap((rule) => (rule.clue && sheet.places === "vertex" ? [numberOf(rule.clue, sheet.columns)] : []));
+  const clues = rules.flatMap((rule) => (rule.clue ? [numberOf(rule.clue, sheet.columns)] : []));
   if (source === "why") return { used: cells, litClues: clues, conflict: places(sheet, answer.entries) };
   if (answer.status === "wrong") return { used: cells, litClues: clues, conflict: places(sheet, answer.entries) };
   return { used: cells, litClues: clues, hint: stage >= 4 ? places(sheet, answer.concludes) : [] };

@@ -80,7 +80,7 @@ const dropTrial = (state) => (state.trial ? changed(state, { trial: null, board:
 function open(state, { sheet, board, solution = null, pencil: marks = {}, excluded = {}, trial = null, seed = null, rating = null }) {
   const next = { sheet, board: board ?? emptyBoard(sheet), solution, pencil: marks, excluded, trial };
   const opened = state.sheet ? changed(state, next) : { ...state, ...next };
-  const regions = sheet.clue_layer === "regions" ? Math.max(...sheet.clues.flat()) + 1 : 1;
+  const regions = sheet.walls && sheet.clue_layer ? Math.max(...sheet.walls.flat()) + 1 : 1;
   return {
     ...opened,
     kind: sheet.kind,

@@ -44,7 +44,7 @@ export function saved() {
 // The grid saved for a kind, as the action that opens it, or null.
 export function savedGrid(kind) {
   const grid = saved().grids?.[kind];
-  const [rows, columns] = grid?.sheet?.shape ?? []; // another version may have kept other things
-  if (!(rows > 0) || grid.board?.length !== rows * columns) return null;
+  const places = grid?.sheet?.givens?.flat?.().length; // another version may have kept other things
+  if (!(places > 0) || grid.board?.length !== places) return null;
   return { type: "open", ...grid, trial: grid.trial && { ...grid.trial, places: new Set(grid.trial.places) } };
 }

@@ -1,19 +1,24 @@
 // Small questions about a sheet (the puzzle as the server gives it) and its board, without any rules.
 
-export const rowsOf = (flat, [rows, columns]) =>
-  Array.from({ length: rows }, (_, row) => flat.slice(row * columns, (row + 1) * columns));
+import { lengthsOf, numberIn, placeIn, rowsOf } from "../board/lattice.js";
+
+// A board as the rows of its sheet.
+export const boardRows = (flat, sheet) => rowsOf(flat, lengthsOf(sheet));
 
 // The puzzle and what is on the board, as every question takes them.
 export const puzzleOf = ({ kind, rows, columns, clues, givens, box }) => ({ kind, rows, columns, clues, givens, box });
-export const questionOf = ({ sheet, board }) => ({ puzzle: puzzleOf(sheet), entries: rowsOf(board, sheet.shape) });
+export const questionOf = ({ sheet, board }) => ({ puzzle: puzzleOf(sheet), entries: boardRows(board, sheet) });
 
 export const emptyBoard = (sheet) => sheet.givens.flat();
-export const isGiven = (sheet, place) => sheet.givens[Math.floor(place / sheet.shape[1])][place % sheet.shape[1]] >= 0;
+export function isGiven(sheet, place) {
+  const [row, column] = placeAt(sheet, place);
+  return sheet.givens[row - 1][column - 1] >= 0;
+}
 
 // Places and cells go by their row-major number here, and as [row, column] from 1 in answers.
 export const numberOf = ([row, column], columns) => (row - 1) * columns + (column - 1);
-export const placeOf = (number, columns) => [Math.floor(number / columns) + 1, (number % columns) + 1];
-export const placesOf = (sheet, places) => places.map((place) => numberOf(place, sheet.shape[1]));
+export const placeAt = (sheet, number) => placeIn(lengthsOf(sheet), number);
+export const placesOf = (sheet, places) => places.map((place) => numberIn(lengthsOf(sheet), place));
 
 // The next value in a cycle of these, −1 first; backwards on request.
 export function cycled(cycle, value, back) {
@@ -46,5 +51,5 @@ export const manyValued = (sheet) => sheet.values.length > 3;
 
 // A literal of an answer as [place, value number].
 export function literalOf(sheet, literal) {
-  return [numberOf(literal.cell ?? literal.vertex, sheet.shape[1]), sheet.values.indexOf(String(literal.value))];
+  return [numberIn(lengthsOf(sheet), literal[sheet.places]), sheet.values.indexOf(String(literal.value))];
 }

@@ -1,33 +1,64 @@
 // Where everything stands, in units of one cell. The margins are narrower than those of the library's drawings
 // (draw/scene.py), which stand alone: a page has margins of its own.
-const MARGIN = { cell: 0.12, vertex: 0.5 };
+import { lengthsOf, placeIn, startsOf } from "./lattice.js";
+
+const MARGIN = { cell: 0.12, vertex: 0.5, edge: 0.3, link: 0.12, piece: 0.12 };
+const RIM = 1.05;
 const TALLY = 1.15;
 const NUMBERS = 0.5;
 
+// What is drawn and pressed: the places that are played, or those of a layer of clues that is edited.
 export function geometry(sheet, layer, tallied, numbered) {
   const overVertices = sheet.places === "vertex" && layer === "places";
-  const [rows, columns] = layer === "cells" ? [sheet.rows, sheet.columns] : sheet.shape;
-  const margin = MARGIN[sheet.places];
+  const lattice = latticeOf(sheet, layer);
+  const lengths = lengthsOf(lattice);
+  const margin = marginOf(sheet);
   const before = margin + (numbered ? NUMBERS : 0);
   const after = margin + (tallied ? TALLY : 0);
   const [width, height] = [sheet.columns + before + after, sheet.rows + before + after];
-  const half = overVertices ? 0 : 0.5;
-  const middle = (number) => [(number % columns) + half, Math.floor(number / columns) + half];
+  const middle = middleOf(lattice, overVertices);
   return {
-    rows,
-    columns,
-    count: rows * columns,
+    lengths,
+    starts: startsOf(lengths),
+    rows: lengths.length,
+    columns: Math.max(...lengths),
+    count: lengths.reduce((sum, length) => sum + length, 0),
     overVertices,
+    extents: lattice.extents ?? null,
     middle,
+    place: (number) => placeIn(lengths, number),
     beside: -margin - NUMBERS / 2, // where the numbers of rows and columns stand
+    lines: linesOf(sheet, lattice, overVertices),
     width,
     height,
     viewBox: [-before, -before, width, height].join(" "),
-    paper: { x: -margin, y: -margin, width: sheet.columns + 2 * margin, height: sheet.rows + 2 * margin, rx: margin },
+    paper: { x: -margin, y: -margin, width: sheet.columns + 2 * margin, height: sheet.rows + 2 * margin, rx: Math.min(margin, 0.5) },
     ring: (number) => {
       const [x, y] = middle(number);
-      const reach = overVertices ? 0.36 : 0.44;
+      const reach = lattice.extents ? 0.24 : overVertices ? 0.36 : 0.44;
       return { x: x - reach, y: y - reach, width: 2 * reach, height: 2 * reach };
     },
   };
+}
+
+function latticeOf(sheet, layer) {
+  if (layer === "places") return sheet;
+  const own = sheet.layers?.[layer];
+  return own && own.on !== "cell" ? { ...own, shape: [0, 0] } : { shape: [sheet.rows, sheet.columns] };
+}
+
+// The middles of columns and rows, as sentences number them: of cells, unless vertices are played.
+function linesOf({ rows, columns }, { extents, shape }, overVertices) {
+  const [down, across] = extents ? [rows, columns] : shape;
+  return [across, down].map((count) => Array.from({ length: count }, (_, at) => at + (overVertices ? 0 : 0.5)));
+}
+
+function marginOf({ places, layers }) {
+  return Object.values(layers ?? {}).some(({ on }) => on === "rim") ? RIM : MARGIN[places];
+}
+
+function middleOf({ extents, shape: [, columns] }, overVertices) {
+  if (extents) return (number) => [(extents[number][0] + extents[number][2]) / 2, (extents[number][1] + extents[number][3]) / 2];
+  const half = overVertices ? 0 : 0.5;
+  return (number) => [(number % columns) + half, Math.floor(number / columns) + half];
 }

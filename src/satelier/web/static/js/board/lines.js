@@ -1,5 +1,7 @@
 // What stands still: lines, walls, printed numbers; and the counts beside the lines.
 import { Component, html } from "../lib.js";
+import { geometry } from "./geometry.js";
+import { clueSign, cluesOf, signLayers } from "./layers.js";
 
 // Drawn again only for another grid.
 export class Lines extends Component {
@@ -9,7 +11,7 @@ export class Lines extends Component {
 
   render({ sheet }) {
     const { rows, columns, walls } = sheet;
-    const inside = sheet.places === "cell";
+    const inside = sheet.places !== "vertex" && sheet.places !== "edge";
     const thin = [];
     for (let row = inside ? 1 : 0; row < rows + (inside ? 0 : 1); row++) thin.push(`M0 ${row}H${columns}`);
     for (let column = inside ? 1 : 0; column < columns + (inside ? 0 : 1); column++) thin.push(`M${column} 0V${rows}`);
@@ -71,14 +73,48 @@ export class Numbers extends Component {
     return next.shape !== this.props.shape;
   }
 
-  render({ shape: { rows, columns, middle, beside } }) {
+  render({ shape: { lines: [across, down], beside } }) {
     const one = (text, x, y) => html`<text x=${x} y=${y}>${text}</text>`;
     return html`
       <g class="numbers" aria-hidden="true">
-        ${Array.from({ length: columns }, (_, column) => one(column + 1, middle(column)[0], beside))}
-        ${Array.from({ length: rows }, (_, row) => one(row + 1, beside, middle(row * columns)[1]))}
+        ${across.map((x, column) => one(column + 1, x, beside))}
+        ${down.map((y, row) => one(row + 1, beside, y))}
       </g>
     `;
+  }
+}
+
+// Clues of any other sort: in cells, between them, outside the grid; small in a corner where the cell is played.
+export class Signs extends Component {
+  shouldComponentUpdate(next) {
+    const same = ["clues", "layers"].every((name) => next.sheet[name] === this.props.sheet[name]);
+    return !same || ["clueStates", "litClues", "captions"].some((name) => next.marks[name] !== this.props.marks[name]);
+  }
+
+  render({ sheet, marks }) {
+    const layers = signLayers(sheet);
+    if (!sheet.clues || !layers.length) return null;
+    return html`<g class="clues" aria-hidden="true">${layers.map(([name, layer]) => this.signs(sheet, marks, name, layer))}</g>`;
+  }
+
+  signs(sheet, marks, name, layer) {
+    const rows = cluesOf(sheet, name);
+    const shape = geometry(sheet, name, false);
+    const small = layer.on === "cell" && sheet.places === "cell";
+    return rows.flat().map((clue, number) => {
+      if (clue === null) return null;
+      const [x, y] = shape.middle(number);
+      const state = layer.on === "cell" ? (marks.clueStates?.[number] ?? "open") : "open";
+      const lit = layer.on === "cell" && marks.litClues?.includes(number);
+      const aside = marks.captions ? 0.3 : -0.3; // what else has a corner while it is edited has the left one
+      const at = small ? `translate(${x + aside} ${y - 0.28}) scale(0.62)` : `translate(${x} ${y})`;
+      return html`
+        <g key="${name}${number}" class="clue ${state} ${lit ? "lit" : ""}" data-cell=${number} data-layer=${name} data-state=${state} transform=${at}>
+          <text class="number">${clueSign(sheet, name, clue, shape.place(number)[0])}</text>
+          ${state === "wrong" ? html`<path class="miss" d="M0.18 -0.23L0.3 -0.11M0.3 -0.23L0.18 -0.11" />` : null}
+        </g>
+      `;
+    });
   }
 }
 

@@ -1,7 +1,8 @@
 // The places of a board, each drawn again only when something about it changed.
 import { Component, html } from "../lib.js";
 import { spoken } from "./spoken.js";
-import { Pencil, Sign, signOf } from "./signs.js";
+import { clueSign, cluesOf } from "./layers.js";
+import { Pencil, Reach, Sign, signOf } from "./signs.js";
 
 const TINTS = ["used", "lit", "hint", "right", "selected", "wrong", "conflict"];
 
@@ -28,8 +29,8 @@ class Row extends Component {
     const old = this.props;
     if (whole !== old.whole || SHARED.some((name) => props[name] !== old.props[name])) return true;
     if (MARKS.some((name) => props.marks[name] !== old.props.marks[name])) return true;
-    const from = row * props.shape.columns;
-    for (let number = from; number < from + props.shape.columns; number++) {
+    const { starts } = props.shape;
+    for (let number = starts[row]; number < starts[row + 1]; number++) {
       if (props.board[number] !== old.props.board[number] || tints.get(number) !== old.tints.get(number)) return true;
       if ((props.cursor === number) !== (old.props.cursor === number)) return true;
     }
@@ -38,10 +39,10 @@ class Row extends Component {
 
   render({ row, props, whole, tints }) {
     const paint = painter(props, whole, tints);
-    const { columns } = props.shape;
+    const { lengths, starts } = props.shape;
     return html`
       <g role="row" aria-rowindex=${row + 1}>
-        ${Array.from({ length: columns }, (_, column) => html`<${Place} key=${column} ...${paint(row * columns + column)} />`)}
+        ${Array.from({ length: lengths[row] }, (_, column) => html`<${Place} key=${column} ...${paint(starts[row] + column)} />`)}
       </g>
     `;
   }
@@ -51,12 +52,12 @@ class Row extends Component {
 function painter(props, whole, tints) {
   const { sheet, board, marks, layer = "places", cursor, shape } = props;
   const givens = layer === "places" ? sheet.givens.flat() : null;
-  const clues = sheet.clues?.flat();
+  const clues = layer === "places" ? null : cluesOf(sheet, layer).flat();
   const speak = spoken(props);
   return (number) => {
     const value = layer === "places" ? board[number] : null;
     const given = Boolean(givens && givens[number] >= 0);
-    const sign = layer === "places" ? signOf(sheet, value, whole) : numberSign(sheet, clues[number]);
+    const sign = layer === "places" ? signOf(sheet, value, whole) : clueSign(sheet, layer, clues[number], shape.place(number)[0]);
     const ghost = value === -1 && marks.ghost?.[number] !== undefined ? signOf(sheet, marks.ghost[number], false) : "";
     const [x, y] = shape.middle(number);
     return {
@@ -68,11 +69,12 @@ function painter(props, whole, tints) {
       speak,
       vertex: shape.overVertices,
       sign: sign || ghost,
-      given: given || layer === "cells",
+      line: shape.extents?.[number].join(" ") ?? "",
+      given: given || layer !== "places",
       ghost: !sign && Boolean(ghost),
       trial: Boolean(marks.trial?.has(number)),
       tint: tints.get(number) ?? "",
-      clueState: layer === "cells" ? (marks.clueStates?.[number] ?? "") : "",
+      clueState: layer !== "places" ? (marks.clueStates?.[number] ?? "") : "",
       pencil: value === -1 && marks.pencil?.[number] ? marks.pencil[number].join() : "",
       struck: value === -1 && marks.struck?.[number] ? marks.struck[number].join() : "",
       level: marks.decided?.[number] ?? "",
@@ -82,8 +84,6 @@ function painter(props, whole, tints) {
   };
 }
 
-const numberSign = (sheet, clue) => (sheet.clue_layer === "numbers" && clue !== null && clue !== undefined ? String(clue) : "");
-
 class Place extends Component {
   shouldComponentUpdate(next) {
     for (const name in next) if (name !== "speak" && next[name] !== this.props[name]) return true;
@@ -91,16 +91,18 @@ class Place extends Component {
   }
 
   render(props) {
-    const { number, x, y, vertex, value, sign, given, ghost, trial, tint, here, sheet, speak } = props;
+    const { number, x, y, vertex, line, value, sign, given, ghost, trial, tint, here, sheet, speak } = props;
     const { pencil, struck, level, caption } = props;
     const role = given ? "given" : ghost ? "ghost" : trial ? "trial" : "entry";
     return html`
       <g role="gridcell" data-number=${number} data-sign=${sign} class="place ${role}${tint}" tabindex=${here ? 0 : -1} aria-label=${speak(number, value, given)}>
-        ${vertex
+        ${line
+          ? html`<${Reach} line=${line} />`
+          : vertex
           ? html`<rect class="reach" x=${x - 0.5} y=${y - 0.5} width="1" height="1" /><circle class="tint" cx=${x} cy=${y} r="0.38" />`
           : html`<rect class="tint" x=${x - 0.5} y=${y - 0.5} width="1" height="1" />`}
         <g transform="translate(${x} ${y})" aria-hidden="true">
-          <${Sign} sign=${sign} vertex=${vertex} given=${given} ghost=${ghost} trial=${trial} />
+          <${Sign} sign=${sign} vertex=${vertex} line=${line} given=${given} ghost=${ghost} trial=${trial} />
           ${caption === "" ? null : html`<${Caption} text=${caption} aside=${sign !== ""} />`}
           ${pencil || struck ? html`<${Pencil} marks=${pencil} struck=${struck} values=${sheet.values.length} />` : null}
           ${level === "" ? null : html`<g class="level" transform="translate(-0.3 -0.3)"><circle r="0.16" /><text>${level}</text></g>`}

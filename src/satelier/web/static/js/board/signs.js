@@ -7,7 +7,8 @@ export function signOf(sheet, value, whole) {
   return symbol === "." && !whole ? "x" : symbol;
 }
 
-export function Sign({ sign, vertex, given, ghost, trial }) {
+export function Sign({ sign, vertex, line, given, ghost, trial }) {
+  if (line && sign in ALONG) return ALONG[sign](sides(line), { given, ghost });
   const draw = (vertex ? ON_VERTEX : IN_CELL)[sign];
   if (draw) return draw({ given, ghost, trial });
   return vertex && !sign ? ON_VERTEX[""]({}) : html`<text class="symbol size-${Math.min(sign.length, 3)}">${sign}</text>`;
@@ -15,6 +16,31 @@ export function Sign({ sign, vertex, given, ghost, trial }) {
 
 const pin = (given) => (given ? html`<circle class="pin" r="0.07" />` : null);
 const cross = (arm) => html`<path class="cross" d="M${-arm} ${-arm}L${arm} ${arm}M${-arm} ${arm}L${arm} ${-arm}" />`;
+
+// What lies along a line, from its middle: half its width and half its height.
+const sides = (line) => {
+  const [left, top, right, bottom] = line.split(" ").map(Number);
+  return [(right - left) / 2, (bottom - top) / 2];
+};
+
+const ALONG = {
+  "": () => null,
+  ".": () => null,
+  x: () => cross(0.08),
+  "#": ([x, y], { given, ghost }) =>
+    x && y
+      ? html`<rect class="drawn" x=${0.15 - x} y=${0.15 - y} width=${2 * x - 0.3} height=${2 * y - 0.3} rx="0.1" />`
+      : html`<path class="drawn ${ghost ? "faint" : ""} ${given ? "given" : ""}" d="M${-x} ${-y}L${x} ${y}" />`,
+};
+
+// Where a line can be pressed: a lozenge round its middle; and its tint.
+export function Reach({ line }) {
+  const [left, top, right, bottom] = line.split(" ").map(Number);
+  const [x, y, wide, high] = [(left + right) / 2, (top + bottom) / 2, (right - left) / 2, (bottom - top) / 2];
+  const [across, down] = [Math.max(wide, 0.3), Math.max(high, 0.3)];
+  const corners = `${x - across} ${y}L${x} ${y - down}L${x + across} ${y}L${x} ${y + down}Z`;
+  return html`<path class="reach" d="M${corners}" /><circle class="tint" cx=${x} cy=${y} r="0.24" />`;
+}
 
 // A trial's shapes are outlined and hatched by a bar, so that they differ without colour too.
 const IN_CELL = {

@@ -2,16 +2,20 @@
 import { say } from "../words.js";
 
 export function spoken({ sheet, marks, layer = "places", shape }) {
-  const numbers = sheet.clue_layer === "numbers" ? sheet.clues : null;
+  const numbers = sheet.clue_layer === "numbers" && sheet.places !== "edge" ? sheet.clues : null;
   const regions = sheet.clue_layer === "regions" ? sheet.clues : null;
   const wrong = new Set([...(marks.wrong ?? []), ...(marks.conflict ?? [])]);
   return (number, value, given) => {
-    const [row, column] = [Math.floor(number / shape.columns), number % shape.columns];
+    const [row, column] = shape.place(number).map((index) => index - 1);
     const parts = [say("bench.board.place", { row: row + 1, column: column + 1 })];
     if (layer === "cells" && numbers) parts.push(numbers[row][column] ?? say("bench.board.noClue"));
     if (layer === "places") parts.push(valueName(sheet, value));
     if (regions) parts.push(say("bench.board.region", { region: regions[row][column] + 1 }));
-    if (layer === "places" && numbers) parts.push(say("bench.board.around", { numbers: around(numbers, row, column) }));
+    if (layer === "places" && numbers && shape.overVertices) {
+      parts.push(say("bench.board.around", { numbers: around(numbers, row, column) }));
+    } else if (layer === "places" && numbers?.[row]?.[column] != null) {
+      parts.push(say("bench.board.clue", { number: numbers[row][column] }));
+    }
     if (given) parts.push(say("bench.board.given"));
     if (marks.trial?.has(number)) parts.push(say("bench.board.trial"));
     if (marks.pencil?.[number]?.length && value === -1) {

@@ -1,5 +1,6 @@
 // What the panels take from the bench's one state, in the words of the server's questions.
 import { questionOf } from "../bench/sheet.js";
+import { placeAt } from "../bench/sheet.js";
 
 // The puzzle and its encoding, for questions about clauses; entries count only where they are wanted as unit clauses.
 export function aboutClauses(state) {
@@ -17,7 +18,7 @@ export function aboutKey(state) {
 const perPlace = (sheet) => (sheet.values.length === 2 ? 1 : sheet.values.length);
 
 // The first variable that is no place's.
-export const firstFresh = (sheet) => sheet.shape[0] * sheet.shape[1] * perPlace(sheet) + 1;
+export const firstFresh = (sheet) => sheet.givens.flat().length * perPlace(sheet) + 1;
 
 // The variables of the places as a model has them: true or false, by number from 1.
 export function booleans(sheet, board) {
@@ -28,7 +29,7 @@ export function booleans(sheet, board) {
 
 // The places that the literals of a clause speak of, as answers have them.
 export function cellsOf(literals, sheet) {
-  const [height, width] = sheet.shape;
+  const count = sheet.givens.flat().length;
   const places = literals.map((literal) => Math.floor((Math.abs(literal) - 1) / perPlace(sheet)));
-  return [...new Set(places)].filter((place) => place < height * width).map((place) => [Math.floor(place / width) + 1, (place % width) + 1]);
+  return [...new Set(places)].filter((place) => place < count).map((place) => placeAt(sheet, place));
 }

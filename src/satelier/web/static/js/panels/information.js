@@ -1,6 +1,6 @@
 // What there is to know about the grid: S0's list, for every kind.
 import { regionCount } from "../bench/edits.js";
-import { questionOf, rowsOf } from "../bench/sheet.js";
+import { boardRows, questionOf } from "../bench/sheet.js";
 import { html, useMemo } from "../lib.js";
 import { useAnswer } from "./answers.js";
 import { Facts, Problem } from "./pieces.js";
@@ -17,5 +17,5 @@ export function Information({ state }) {
 }
 
 function question(state) {
-  return { ...questionOf(state), solution: state.solution && rowsOf(state.solution, state.sheet.shape) };
+  return { ...questionOf(state), solution: state.solution && boardRows(state.solution, state.sheet) };
 }

@@ -1,6 +1,7 @@
 // The logic panel: rules → instances → clauses → DIMACS, linked. Point at any line, and what belongs to it lights up.
 import { html, useEffect, useMemo, useRef, useState } from "../../lib.js";
 import { say } from "../../words.js";
+import { placeAt } from "../../bench/sheet.js";
 import { useAnswer, usePages } from "../answers.js";
 import { aboutClauses, aboutKey } from "../bench.js";
 import { Problem, Switch, counted } from "../pieces.js";
@@ -45,15 +46,13 @@ function useFilter(state) {
   const seen = useRef(state.cursor);
   const playing = state.mode !== "edit";
   useEffect(() => {
-    if (playing && seen.current !== state.cursor) choose({ place: placeOf(state.sheet, state.cursor) });
+    if (playing && seen.current !== state.cursor) choose({ place: placeAt(state.sheet, state.cursor) });
     seen.current = state.cursor;
   }, [state.cursor, playing]);
   useEffect(() => choose({}), [state.sheet]);
   const pointed = useSettled(playing ? state.pointed ?? null : null);
-  return [pointed === null ? chosen : { place: placeOf(state.sheet, pointed) }, choose];
+  return [pointed === null ? chosen : { place: placeAt(state.sheet, pointed) }, choose];
 }
-
-const placeOf = ({ shape: [, width] }, number) => [Math.floor(number / width) + 1, (number % width) + 1];
 
 // A pointer that only passes by is not followed.
 function useSettled(value) {

@@ -99,7 +99,7 @@ const CONFLICTS = new Set(["conflict", "reject"]);
 
 function marksOf(sheet, now, event) {
   const cells = placesOf(sheet, event?.cells ?? []);
-  const set = placesOf(sheet, (event?.sets ?? []).map((literal) => literal.cell ?? literal.vertex));
+  const set = placesOf(sheet, (event?.sets ?? []).map((literal) => literal[sheet.places]));
   const bad = event && CONFLICTS.has(event.kind);
   return {
     decided: now.decided,

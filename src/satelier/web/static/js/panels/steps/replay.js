@@ -1,5 +1,5 @@
 // A trace as states: what is known after each event, forwards and backwards, from snapshots and what each event sets.
-import { numberOf } from "../../bench/sheet.js";
+import { placesOf } from "../../bench/sheet.js";
 
 const EVERY = 500;
 const CHOICES = new Set(["decide", "assume"]);
@@ -19,7 +19,7 @@ export function replay(sheet, { events, start = [] }) {
 }
 
 function begun(sheet, start) {
-  const state = { board: Array(sheet.shape[0] * sheet.shape[1]).fill(-1), decided: {}, out: new Set(), stack: [] };
+  const state = { board: sheet.givens.flat().fill(-1), decided: {}, out: new Set(), stack: [] };
   for (const literal of start) set(state, sheet, literal, {});
   return state;
 }
@@ -39,7 +39,7 @@ function step(state, sheet, event, index) {
 
 // A literal as numbers: its place, its value, whether it holds.
 function read(sheet, literal) {
-  return { place: numberOf(literal.cell ?? literal.vertex, sheet.shape[1]), value: literal.number, holds: literal.holds };
+  return { place: placesOf(sheet, [literal[sheet.places]])[0], value: literal.number, holds: literal.holds };
 }
 
 function set(state, sheet, literal, event) {
