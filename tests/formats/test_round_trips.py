@@ -45,6 +45,7 @@ def holds(format: Format, sheet: Sheet) -> bool:
         "puzz.link": whole and plain,
         "pzprv3": whole and plain,
         "source-json": square,
+        "tatham": puzzle.kind != "hitori" or bool((puzzle.clues > 0).all()),
         "sdm": puzzle.box == (3, 3),
         "sdk": puzzle.box == (3, 3),
     }.get(format.name, True)

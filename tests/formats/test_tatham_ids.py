@@ -9,9 +9,14 @@ import pytest
 
 from satelier.errors import Error
 from satelier.formats.detect import convert, detect, read_any, write_as
+from satelier.formats.ground.sheet import Sheet
 from satelier.formats.links.tatham import read, write
+from satelier.formats.text import read as read_text
+from satelier.puzzles import find
+from satelier.reason.solve import solve
 
 UNRULY = ["8x8dt", "6x6de", "10x10dn", "8x8ude", "6x6u", "14x14dt"]
+SINGLES = ["4x4de", "5x5de", "5x4dk", "6x6dk", "7x7de"]
 SOLO = ["3x3", "2x2", "2x3", "3x2", "2x4", "3x4dt"]
 
 
@@ -46,6 +51,27 @@ def test_unruly(parameters: str) -> None:
 @pytest.mark.parametrize("parameters", SOLO[:4])
 def test_solo(parameters: str) -> None:
     check("solo", parameters, 25)
+
+
+@pytest.mark.parametrize("parameters", SINGLES)
+def test_singles(parameters: str) -> None:
+    """200 in all: they have one solution, as the program promises."""
+    for found in generated("singles", parameters, 40):
+        sheet = read(found)
+        assert sheet.puzzle.kind == "hitori"
+        assert write(sheet) == found
+        assert solve(sheet.puzzle, unique=True).unique
+
+
+def test_singles_beyond_digits() -> None:
+    (found,) = generated("singles", "12x11de", 1)
+    assert read(found).puzzle.clues.max() == 12
+    assert write(read(found)) == found
+
+
+def test_singles_has_no_blanks() -> None:
+    with pytest.raises(Error, match="Row 1, column 2"):
+        write(Sheet(read_text(find("hitori"), "1. 21")))
 
 
 @pytest.mark.slow

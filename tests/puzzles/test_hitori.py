@@ -8,6 +8,8 @@ import pytest
 from satelier.claims import Connected
 from satelier.claims.graph import grid_graph
 from satelier.errors import UsageError
+from satelier.formats.detect import sheets
+from satelier.formats.registry import find as write_form
 from satelier.formats.text import read, read_board
 from satelier.grid.shading import numbers_around, scattered_shading
 from satelier.puzzles import find
@@ -17,6 +19,7 @@ from satelier.reason.ground.knowledge import knowledge
 from satelier.reason.hint import Hint, hint
 from satelier.reason.path import Status, path
 from satelier.reason.solve import solve
+from satelier.values import OPEN
 from shared_data import shared_records
 
 HITORI = find("hitori")
@@ -40,6 +43,23 @@ def test_records_of_others_are_solved_as_they_say() -> None:
             board = read_board(puzzle, "\n".join(broken["board"]["cells"]))
             names = {instance.rule.name for instance in puzzle.violations(board)}
             assert names == set(broken["ours"]) and names & set(broken["expect"])
+
+
+def test_records_of_others_have_their_own_forms() -> None:
+    """puzz.link's address, its program's file, Tatham's id: read as the plain form, and written back."""
+    for record in records():
+        puzzle = read(HITORI, "\n".join(record["puzzle"]["clues"]))
+        identity = (record["tatham"] or "").partition(" ")[2]
+        forms = {"puzz.link": record["url"].rstrip("/"), "pzprv3": record["pzprv3"], "tatham": identity}
+        for name, text in forms.items():
+            if text:
+                (sheet,) = sheets(text)
+                assert np.array_equal(sheet.puzzle.clues, puzzle.clues)
+                assert write_form(name).write_one(sheet) == text
+        for broken in record["broken"]:
+            (sheet,) = sheets(broken["pzprv3"])
+            held = np.where(sheet.written == OPEN, 0, sheet.written)
+            assert np.array_equal(held, read_board(puzzle, "\n".join(broken["board"]["cells"])))
 
 
 def test_paths_of_records_are_certified() -> None:

@@ -2,6 +2,7 @@
 
 lines     end with a newline, or with "/" where the whole file is one line; rows come before columns
 norinori  version 3: the number of rooms, a room number per cell; version 3.1: the walls
+hitori    numbers; here too "." is a blank
 answers   what has been filled in: "#", "+" (known empty) or "."; a sudoku's numbers, "." elsewhere
 
 >>> text = "pzprv3/norinori/2/2/1/0 0 /0 0 /# + /. . /"
@@ -154,7 +155,19 @@ def _sudoku(kind: type[Puzzle], lines: Lines, version: str) -> Sheet:
     return Sheet(puzzle).filled(lines.rows(size, size, numbers.read))
 
 
-_READERS: dict[str, Callable[[type[Puzzle], Lines, str], Sheet]] = {"norinori": _norinori, "sudoku": _sudoku}
+def _hitori(kind: type[Puzzle], lines: Lines, version: str) -> Sheet:
+    rows, columns = lines.number(), lines.number()
+    puzzle = build(kind, rows, columns)
+    numbers = lines.rows(rows, columns, _numbers(max(rows, columns)).read)
+    puzzle = puzzle.with_clues(np.where(numbers == BLANK, BLANK, numbers + 1))
+    return Sheet(puzzle).filled(lines.rows(rows, columns, MARKS.read))
+
+
+_READERS: dict[str, Callable[[type[Puzzle], Lines, str], Sheet]] = {
+    "hitori": _hitori,
+    "norinori": _norinori,
+    "sudoku": _sudoku,
+}
 KINDS = tuple(_READERS)
 
 
@@ -165,11 +178,15 @@ def write(sheet: Sheet) -> str:
     """Version 3, on one line."""
     puzzle = sheet.puzzle
     answers = open_board(*puzzle.shape) if sheet.written is None else sheet.written
+    size = [ROOMS, puzzle.kind, str(puzzle.rows), str(puzzle.columns)]
+    if puzzle.kind == "hitori":
+        clues = np.where(puzzle.clues == BLANK, OPEN, puzzle.clues - 1)
+        numbers = _numbers(max(puzzle.shape))
+        return _joined(size, _spelled(numbers, clues), _spelled(MARKS, answers))
     if puzzle.clues is not None:
         refuse_scattered(puzzle)
         labels = numbered(puzzle.clues)[0]
-        head = [ROOMS, puzzle.kind, str(puzzle.rows), str(puzzle.columns), str(labels.max() + 1)]
-        return _joined(head, labels.astype(str), _spelled(MARKS, answers))
+        return _joined([*size, str(labels.max() + 1)], labels.astype(str), _spelled(MARKS, answers))
     refuse_boxes(puzzle)
     numbers = _numbers(puzzle.rows)
     blocks = (_spelled(numbers, puzzle.givens), _spelled(numbers, answers))

@@ -118,6 +118,26 @@ class Hexadecimal:
 
 
 @dataclass(frozen=True)
+class Twofold:
+    """A number that takes two of the digits, after a mark."""
+
+    mark: str
+    digits: str
+
+    @property
+    def pattern(self) -> str:
+        return re.escape(self.mark) + f"[{self.digits}]{{2}}"
+
+    def read(self, symbol: str) -> tuple[int, ...]:
+        first, second = map(self.digits.index, symbol[1:])
+        return (first * len(self.digits) + second,)
+
+    def write(self, view: View, at: int) -> Symbol | None:
+        first, second = divmod(view.cells[at], len(self.digits))
+        return (self.mark + self.digits[first] + self.digits[second], 1) if first > 0 else None
+
+
+@dataclass(frozen=True)
 class Decimal:
     """A number as people write it, with "_" between two that would run together."""
 
@@ -144,6 +164,23 @@ class Question:
 
     def write(self, view: View, at: int) -> Symbol | None:
         return None
+
+
+@dataclass(frozen=True)
+class Gaps:
+    """A blank by itself: the first sign, or others that say that there is a number which nobody knows."""
+
+    signs: str
+
+    @property
+    def pattern(self) -> str:
+        return f"[{re.escape(self.signs)}]"
+
+    def read(self, symbol: str) -> tuple[int, ...]:
+        return (BLANK,)
+
+    def write(self, view: View, at: int) -> Symbol | None:
+        return (self.signs[0], 1) if view.cells[at] == BLANK else None
 
 
 @dataclass(frozen=True)
@@ -244,5 +281,10 @@ FOUR = Body((Trailed(), _SKIPS, Question()), overrun=2)
 SIXTEEN = Body(
     (_SKIPS, Digits("0123456789abcdef"), Hexadecimal("-", 2), Hexadecimal("+", 3), Question()), widest=4
 )
+_SIXTY_TWO = string.digits + string.ascii_lowercase + string.ascii_uppercase
+THIRTY_SIX = Body(
+    (Digits(_SIXTY_TWO[:36]), Twofold("-", _SIXTY_TWO[:36]), Gaps(".%@")), widest=3
+)  # where nearly every cell has a number
+SINGLES = Body((Digits(_SIXTY_TWO),))
 SOLO = Body((Decimal(), Blanks(string.ascii_lowercase)), widest=10)
 UNRULY = Body((Led(),))

@@ -32,7 +32,7 @@ from satelier.formats.ground import walls
 from satelier.formats.ground.located import LocatedError
 from satelier.formats.ground.sheet import Sheet, agreed, build
 from satelier.formats.ground.symbols import BLANK, Matrix, shown
-from satelier.formats.links.body import BINARY, FOUR, SIXTEEN, SOLO, Body
+from satelier.formats.links.body import BINARY, FOUR, SIXTEEN, SOLO, THIRTY_SIX, Body
 from satelier.grid.regions import Labels, numbered
 from satelier.kinds.reading import NAME
 from satelier.puzzle import ClueLayer, Puzzle
@@ -40,7 +40,7 @@ from satelier.puzzles import find, is_kind
 from satelier.values import OPEN, Board
 
 HOST = "https://puzz.link/p?"
-GENRES = ("norinori", "sudoku")  # of ours, those that puzz.link itself has
+GENRES = ("hitori", "norinori", "sudoku")  # of ours, those that puzz.link itself has
 PARTS = "bcgres"
 BETWEEN = "~"  # two layers of clues
 
@@ -289,5 +289,7 @@ def _board(puzzle: Puzzle) -> Numbered:
 def _clues(layer: ClueLayer, rows: int, columns: int) -> Numbered:
     """Numbers as they are, unless some are negative."""
     low, high = layer.bounds(rows, columns)
+    if layer.usually_full:
+        return Numbered(THIRTY_SIX, low, high)
     shift = max(0, -low)
     return Numbered(FOUR if high + shift <= 4 else SIXTEEN, low + shift, high + shift, shift)

@@ -1,13 +1,16 @@
-"""Game ids of Simon Tatham's collection: PARAMETERS:DESCRIPTION, for Unruly, Solo and Unequal.
+"""Game ids of Simon Tatham's collection: PARAMETERS:DESCRIPTION, for Unruly, Solo, Unequal and Singles.
 
 Unruly  WxH, with "u" where no two lines may be equal (that is Takuzu); every clue and the blanks before it
 Solo    CxR: boxes C tall and R wide; numbers and blanks. Its variants (X, jigsaw, killer) are other games
 Unequal N, with "a" where bars stand between numbers that differ by one; see `unequal`
+Singles WxH: a character for the number of each cell (that is Hitori)
 
 >>> read("4x4u:AcFbCb").puzzle.kind, write(read("4x4:AcFbCb"))
 ('takuzu', '4x4:AcFbCb')
 >>> read("2x2:c3_4b1_1b4_3c").puzzle.givens[0].tolist()
 [-1, -1, -1, 2]
+>>> read("4x4:2233241321124322").puzzle.kind
+'hitori'
 """
 
 from __future__ import annotations
@@ -16,17 +19,20 @@ import re
 import string
 from dataclasses import dataclass
 
+import numpy as np
+
 from satelier.errors import InputError
 from satelier.formats.ground.sheet import Sheet, build
-from satelier.formats.ground.symbols import shown
+from satelier.formats.ground.symbols import Matrix, shown
 from satelier.formats.links import unequal
-from satelier.formats.links.body import SOLO, UNRULY
+from satelier.formats.links.body import SINGLES, SOLO, UNRULY
 from satelier.formats.links.puzz_link import Numbered
 from satelier.puzzle import Puzzle, kind_of
 from satelier.puzzles import find
 
 UNEQUAL = {"": "futoshiki", "a": "adjacent"}  # by its mode
-KINDS = ("sudoku", "takuzu", "unruly", *UNEQUAL.values())
+KINDS = ("hitori", "sudoku", "takuzu", "unruly", *UNEQUAL.values())
+MOST_SINGLES = 61  # digits, small letters, large letters
 
 # Every repetition is bounded: digits may be taken for several parts, which is tried in all ways.
 _ID = re.compile(r"(\d{1,5})(?:x(\d{1,5}))?([a-z0-9]{0,40}):(\S*)")
@@ -34,6 +40,8 @@ _SEED = re.compile(r"\d{1,5}(?:x\d{1,5})?[a-z0-9]{0,40}#\S+")
 _UNRULY = re.compile(r"(u?)(?:d[ten])?")
 _SOLO = re.compile(r"(?:r[24]|m[248]|md[24]|a|d[tbiaeu])*")
 _UNEQUAL = re.compile(r"(a?)(?:d[tekxr])?")
+_SINGLES = re.compile(r"(?:d[ek])?")
+_FULL = re.compile(r"[1-9A-Za-z]*[1-9][1-9A-Za-z]*")
 _LETTERS = re.compile(r"[A-Za-z]*")
 
 
@@ -58,9 +66,7 @@ def read(text: str, kind: type[Puzzle] | None = None) -> Sheet:
     name = kind_of(kind) if kind else _game(found)
     if name not in KINDS:
         raise InputError("formats.kind.none", format="tatham", kind=name, kinds=", ".join(KINDS))
-    if name in UNEQUAL.values():
-        return Sheet(_unequal(find(name), found))
-    return Sheet(_solo(found) if name == "sudoku" else _unruly(find(name), found))
+    return Sheet(_READERS.get(name, _unruly)(find(name), found))
 
 
 def write(sheet: Sheet) -> str:
@@ -72,6 +78,8 @@ def write(sheet: Sheet) -> str:
     for mode, kind in UNEQUAL.items():
         if puzzle.kind == kind:
             return f"{puzzle.columns}{mode}:{unequal.write(puzzle)}"
+    if puzzle.kind == "hitori":
+        return f"{puzzle.columns}x{puzzle.rows}:" + SINGLES.write(_characters(puzzle))
     flag = "u" if puzzle.kind == "takuzu" else ""
     clues = [*puzzle.givens.ravel().tolist(), 0]
     return f"{puzzle.columns}x{puzzle.rows}{flag}:{UNRULY.write(clues)}"
@@ -89,10 +97,12 @@ def _split(text: str) -> Id:
 
 def _game(found: Id) -> str:
     """Unequal's descriptions have commas, Unruly's are letters alone; so is an empty Solo's, which has far
-    more blanks."""
+    more blanks. Those of Singles have a character for every cell, some of them digits."""
     mode = _UNEQUAL.fullmatch(found.flags)
     if mode and found.second is None and unequal.looks(found.description):
         return UNEQUAL[mode[1]]
+    if _FULL.fullmatch(found.description) and len(found.description) == found.first * (found.second or 1):
+        return "hitori"
     flags = _UNRULY.fullmatch(found.flags)
     if flags is None or not _LETTERS.fullmatch(found.description) or _is_empty_solo(found):
         return "sudoku"
@@ -116,11 +126,29 @@ def _unruly(kind: type[Puzzle], found: Id) -> Puzzle:
     return puzzle.with_givens(cells[:-1].reshape(rows, columns))
 
 
-def _solo(found: Id) -> Puzzle:
+def _singles(kind: type[Puzzle], found: Id) -> Puzzle:
+    if not _SINGLES.fullmatch(found.flags):
+        raise InputError("formats.tatham.flags", flags=found.flags)
+    columns, rows = found.first, found.second or found.first
+    puzzle = build(kind, rows, columns)
+    return puzzle.with_clues(Numbered(SINGLES, 1, max(rows, columns)).read(found.description, rows, columns))
+
+
+def _characters(puzzle: Puzzle) -> Matrix:
+    """The numbers of a Hitori, of which each must have a character."""
+    wrong = np.argwhere((puzzle.clues < 1) | (puzzle.clues > MOST_SINGLES))
+    if len(wrong):
+        row, column = (wrong[0] + 1).tolist()
+        raise InputError("formats.tatham.singles", row=row, column=column, most=MOST_SINGLES)
+    numbers: Matrix = puzzle.clues
+    return numbers
+
+
+def _solo(kind: type[Puzzle], found: Id) -> Puzzle:
     if not _SOLO.fullmatch(found.flags) or found.second is None or "," in found.description:
         raise InputError("formats.tatham.flags", flags=found.flags or ",")
     size = found.first * found.second
-    puzzle = build(find("sudoku"), size, size, box=(found.first, found.second))
+    puzzle = build(kind, size, size, box=(found.first, found.second))
     return puzzle.with_givens(_numbers(size).read(found.description, size, size))
 
 
@@ -129,6 +157,9 @@ def _unequal(kind: type[Puzzle], found: Id) -> Puzzle:
     if mode is None or found.second is not None or UNEQUAL[mode[1]] != kind_of(kind):
         raise InputError("formats.tatham.flags", flags=found.flags or found.second or "")
     return unequal.read(kind, found.first, found.description)
+
+
+_READERS = {"sudoku": _solo, "hitori": _singles, **dict.fromkeys(UNEQUAL.values(), _unequal)}
 
 
 def _numbers(size: int) -> Numbered:
