@@ -59,7 +59,7 @@ def part_of(puzzle: Puzzle, board: Any, random: np.random.Generator) -> Knowledg
 def worked_out(puzzle: Puzzle, known: Knowledge) -> Knowledge:
     book = explainer(puzzle).book
     while found := forced(book, known, np.arange(len(book))):
-        known = known.adding(literal for one in found for literal in one.literals)
+        known = known.adding(literal for one in found for literal in one.concludes)
     return known
 
 

@@ -176,6 +176,8 @@ class Claim:
         """What each row forces, for one reason each; rows in order."""
         must, must_not = self.forced(true, false)
         rows = np.flatnonzero((must | must_not).any(axis=1))
+        if not len(rows):
+            return
         parts = true[rows], false[rows], must[rows], must_not[rows]
         yield from (_for_one_reason if self.one_reason else _for_many_reasons)(self, rows, *parts)
 
