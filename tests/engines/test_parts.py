@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from native_boards import KINDS
 
-from odd_kinds import Echo, Guarded, Halves, Twice
+from odd_kinds import Echo, Halves, Twice
 from satelier.engines.counters.ask.batch import Answers, ask
 from satelier.engines.counters.compile.plan import plan_of, plan_of_one
 from satelier.engines.counters.compile.plan_check import plan_fits_kind
@@ -85,6 +85,6 @@ def test_clues_of_the_kinds_that_there_are_give_bounds_and_regions(kind: str) ->
     assert plan_fits_kind(find(kind)(4, 4))
 
 
-@pytest.mark.parametrize("kind", [Echo, Halves, Twice, Guarded])
+@pytest.mark.parametrize("kind", [Echo, Halves, Twice])
 def test_clues_that_say_something_else_are_noticed(kind: type[Puzzle]) -> None:
     assert not plan_fits_kind(kind(3, 3))

@@ -92,10 +92,10 @@ def test_kinds_whose_clues_no_plan_knows(kind: type[Puzzle]) -> None:
         assert count(puzzle) == SolutionCount(count_by_trying(puzzle), Kind.EXACT)
 
 
-def test_a_claim_without_a_counter_is_for_the_solver() -> None:
+def test_a_claim_without_a_counter_is_counted_by_its_clauses() -> None:
     for givens in ([[1, -1, -1]] + [[-1] * 3] * 2, [[-1] * 3] * 3, [[1, 1, -1], [1, -1, -1], [-1] * 3]):
         puzzle = Guarded(3, 3, givens=givens)
-        assert counter_of(puzzle, Stopwatch(NO_LIMITS)) is None
+        assert counter_of(puzzle, Stopwatch(NO_LIMITS)) is not None
         assert count(puzzle) == SolutionCount(count_by_trying(puzzle), Kind.EXACT)
 
 
@@ -104,12 +104,11 @@ def test_a_claim_without_a_counter_is_for_the_solver() -> None:
     [
         (find("squaro")(1, 2, clues=[[7, 2]]), 0),
         (find("squaro")(1, 2, clues=[[2, NO_CLUE]], givens=[[3, -1, -1], [-1, -1, -1]]), 6 * 4),
-        (find("norinori")(1, 5, clues=[[0, 0, 0, 2, 2]]), 0),
         (find("takuzu")(2, 2, givens=[[-1, 2], [-1, -1]]), 2),
     ],
 )
 def test_numbers_that_the_kind_has_not_are_for_the_solver(puzzle: Puzzle, number: int) -> None:
-    """A place with no such value is open, a region without cells has no two, seven corners are too many."""
+    """A place with no such value is open, seven corners are too many."""
     assert counter_of(puzzle, Stopwatch(NO_LIMITS)) is None
     assert count(puzzle) == SolutionCount(number, Kind.EXACT)
 
@@ -208,3 +207,8 @@ def test_conflicts_are_limited_question_by_question() -> None:
     """Many easy solutions are all found; what takes one question too many is not."""
     assert count(find("sudoku")(4, 4), Limits(conflicts=50)) == SolutionCount(288, Kind.EXACT)
     assert count(find("takuzu")(20, 20), Limits(conflicts=1)).kind is Kind.AT_LEAST
+
+
+def test_a_label_without_cells_is_no_region() -> None:
+    puzzle = find("norinori")(1, 5, clues=[[0, 0, 0, 2, 2]])
+    assert count(puzzle) == SolutionCount(count_by_trying(puzzle), Kind.EXACT) == SolutionCount(1, Kind.EXACT)

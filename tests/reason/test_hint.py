@@ -97,7 +97,7 @@ def breaks(puzzle: Puzzle, known: Knowledge, literal: int) -> bool:
     """Whether the claims themselves, applied again and again, end in one that cannot hold."""
     book, known = explainer(puzzle).book, known.adding([literal])
     while all(family.possible(*known.truth).all() for family in book.families):
-        new = {one for found in forced(book, known, np.arange(len(book))) for one in found.literals}
+        new = {one for found in forced(book, known, np.arange(len(book))) for one in found.concludes}
         if not new or any(-one in new for one in new):
             return bool(new)
         known = known.adding(new)

@@ -152,11 +152,15 @@ class Grid(Lattice):
         return Groups((Part("equals", indices, np.stack(ends, axis=-1)),))
 
     def regions(self, labels: ArrayLike) -> Groups:
-        """Places grouped by label; labels count from 0, and a region's name counts from 1."""
+        """Places grouped by label; labels count from 0, and a region's name counts from 1.
+
+        A label that no place has is no region.
+        """
         flat = np.asarray(labels).ravel()
         order = np.argsort(flat, kind="stable").astype(np.int32)
         sizes = np.bincount(flat)
         table = np.full((len(sizes), int(sizes.max(initial=0))), -1, dtype=np.int32)
         inside = np.arange(table.shape[1]) < sizes[:, None]
         table[inside] = order
-        return bucketed("region", numbers(len(sizes)), table)
+        held = np.flatnonzero(sizes)
+        return bucketed("region", numbers(len(sizes))[held], table[held])

@@ -109,9 +109,10 @@ class Labels:
 
     @staticmethod
     def write(labels: Matrix) -> str:
-        """Letters and digits while they last, else numbers."""
+        """Letters and digits while they last, else numbers; so also where letters would be numbered anew."""
         count = int(labels.max(initial=0)) + 1
-        symbols = LABELS if count <= len(LABELS) else [str(label) for label in range(count)]
+        lettered = count <= len(LABELS) and np.array_equal(numbered(labels)[0], labels)
+        symbols = LABELS if lettered else [str(label) for label in range(count)]
         return spell(labels, symbols)
 
 
