@@ -7,16 +7,15 @@ from collections.abc import Iterator
 import pytest
 
 from satelier.claims import FAMILIES
-from satelier.claims.naming import is_ours
 from satelier.encode import stencil
 from satelier.encode.scheme import parse
 from satelier.errors import KindError
-from satelier.kinds import reading
 from satelier.kinds.reading import read
 from satelier.puzzle import Puzzle
 from satelier.trials import claims
 from satelier.trials.examples import example_of
 from satelier.trials.trial import Verdict, made
+from strangers import strangers_leave
 
 GAPS = """
 import numpy as np
@@ -56,14 +55,9 @@ WRONG = {
 
 
 @pytest.fixture(autouse=True)
-def strangers_leave() -> Iterator[None]:
-    before = {**stencil.encodings()}
-    yield
-    reading._LATEST.clear()
-    for name in [name for name, family in FAMILIES.items() if not is_ours(family)]:
-        del FAMILIES[name]
-    stencil._REGISTERED.clear()
-    stencil._REGISTERED.update(before)
+def as_before() -> Iterator[None]:
+    with strangers_leave():
+        yield
 
 
 def gaps(text: str = "", file: str = "gaps.py") -> type[Puzzle]:

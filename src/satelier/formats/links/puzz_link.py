@@ -235,9 +235,10 @@ def _plain(puzzle: Puzzle) -> str:
     head = f"{puzzle.kind}/{puzzle.columns}/{puzzle.rows}/"
     if not puzzle.layers():
         return head + _board(puzzle).write(puzzle.givens)
-    name, layer = next(iter(puzzle.layers().items()))
-    clues = puzzle.printed[name]
-    return head + (walls.write(clues) if layer.labels else _written(puzzle, name))
+    first, *more = puzzle.layers()
+    body = walls.write(puzzle.printed[first]) if puzzle.layers()[first].labels else _written(puzzle, first)
+    rest = "/c:" + BETWEEN.join(_written(puzzle, name) for name in more) if more else ""
+    return head + body + rest
 
 
 def _written(puzzle: Puzzle, name: str) -> str:
@@ -248,10 +249,7 @@ def _further(sheet: Sheet) -> Iterator[str]:
     puzzle = sheet.puzzle
     if puzzle.box and _has_other_boxes(puzzle):
         yield "b:{}x{}".format(*puzzle.box)
-    names = list(puzzle.layers())
-    if names[1:]:
-        yield "c:" + BETWEEN.join(_written(puzzle, name) for name in names[1:])
-    for name in names[:1]:
+    for name in list(puzzle.layers())[:1]:
         yield from _groups(puzzle.printed[name]) if puzzle.layers()[name].labels else ()
     yield from _values(puzzle)
     if sheet.written is not None:
