@@ -71,7 +71,7 @@ def _files(some: list[Block]) -> dict[str, str]:
 # The two guides.
 
 GUIDES = {"add-a-puzzle": "stars.py", "add-a-claim": "lamps.py"}
-SPOKEN = {"en": ""}
+SPOKEN = {"en": "", "fr": ".fr"}
 KINDS = {"stars": "add-a-puzzle", "watch": "add-a-puzzle", "fences": "add-a-puzzle", "lamps": "add-a-claim"}
 
 

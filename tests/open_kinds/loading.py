@@ -4,22 +4,20 @@ from __future__ import annotations
 
 import contextlib
 import functools
-import re
 import tempfile
 from collections.abc import Collection, Iterator
 from pathlib import Path
 
 import numpy as np
 
+from kinds.pages import files_of, written
 from satelier.kinds import registry
 from satelier.kinds.reading import read_file
 from satelier.puzzle import Puzzle
 from satelier.values import OPEN
 
 FOLDER = Path(__file__).parent
-GUIDE = FOLDER.parents[1] / "docs" / "add-a-puzzle.md"
 NAMES = ["letters", "mines", "thirds", "rooms", "fences", "lesser", "sums", "stars"]
-HEAD = "from satelier.claims import *\nfrom satelier.puzzle import *\n\n"
 
 
 @functools.cache
@@ -27,11 +25,7 @@ def file_of(name: str) -> Path:
     """The file of a kind."""
     if name != "stars":
         return FOLDER / f"{name}.py"
-    blocks = re.findall(r"```python\n(.*?)```", GUIDE.read_text(encoding="utf-8"), re.DOTALL)
-    file = Path(tempfile.mkdtemp()) / "stars.py"
-    own = [block for block in blocks if "Stars" in block or block.startswith("    ")]
-    file.write_text(HEAD + "\n".join(own), encoding="utf-8")
-    return file
+    return written(Path(tempfile.mkdtemp()), files_of("add-a-puzzle")) / "stars.py"
 
 
 @contextlib.contextmanager
