@@ -1,10 +1,11 @@
 // /compare: a formula of one's own against the rules. Where they differ, a grid shows it.
-import { follow } from "../api.js";
+import { ask, follow } from "../api.js";
 import { Board } from "../board.js";
 import { saved } from "../bench/save.js";
 import { placesOf, puzzleOf } from "../bench/sheet.js";
 import { html, useEffect, useState } from "../lib.js";
 import { useAnswer, useJob } from "../panels/answers.js";
+import { firstFresh } from "../panels/bench.js";
 import { Button } from "../panels/pieces.js";
 import { Running } from "../panels/solver/running.js";
 import { start } from "../shell.js";
@@ -38,6 +39,7 @@ function Compare() {
       <div class="card panel-body">
         <h2>${say("pages.compare.puzzle")}</h2>
         <${Chooser} sheet=${sheet} onChoose=${(found) => (setSheet(found), job.reset())} />
+        <${OtherSize} sheet=${sheet} text=${text} onChoose=${(found) => (setSheet(found), job.reset())} />
         <${Numbering} sheet=${sheet} />
       </div>
       <div class="card panel-body">
@@ -86,6 +88,25 @@ function Numbering({ sheet }) {
   if (!sheet) return null;
   const several = sheet.values.length > 2;
   return html`<p class="about">${say(`pages.compare.numbering.${sheet.places}${several ? "-values" : ""}`, { width: sheet.shape[1], values: sheet.values.length })}</p>`;
+}
+
+const MOST_SIDE = 40;
+
+/** How many variables the places of an empty square grid of this kind have. */
+function variablesOf({ places, values, box }, side) {
+  const count = places === "vertex" ? (side + 1) ** 2 : side ** 2;
+  return count * (values.length === 2 ? 1 : box ? side : values.length);
+}
+
+// A formula with too few variables for this grid, and as many as a smaller one has: it was written for that one.
+function OtherSize({ sheet, text, onChoose }) {
+  const variables = Number(/^p\s+cnf\s+(\d+)/m.exec(text)?.[1] ?? 0);
+  if (!sheet || !variables || variables >= firstFresh(sheet) - 1) return null;
+  const sides = Array.from({ length: MOST_SIDE }, (_, at) => at + 1);
+  const side = sides.find((wanted) => variablesOf(sheet, wanted) === variables);
+  if (!side) return html`<p class="problem">${say("pages.compare.too-few", { count: variables })}</p>`;
+  const take = async () => onChoose((await ask("blank", { kind: sheet.kind, rows: side, columns: side })).puzzle);
+  return html`<div class="actions"><${Button} onClick=${take}>${say("pages.compare.other-size", { count: variables, side })}<//></div>`;
 }
 
 function Verdict({ answer }) {
