@@ -23,7 +23,7 @@ from satelier.claims.checks import Checks
 from satelier.claims.family import Family, Fault, Instance, Rule, families
 from satelier.clues import NO_CLUE, ClueLayer, Clues, Numbers, Regions
 from satelier.errors import Error, InputError, broken_kind
-from satelier.grid import LATTICES, Lattice
+from satelier.grid import Lattice, lattice
 from satelier.pictures import svg_of
 from satelier.rules import Kind, RuleMethod, rule
 from satelier.values import OPEN, Board, Value, Values, open_board
@@ -112,7 +112,7 @@ class Puzzle(metaclass=Kind):
     def grid(self) -> Lattice:
         """The places that are decided."""
         places = self.places
-        return LATTICES[places](self.rows, self.columns) if isinstance(places, str) else places
+        return lattice(places, self.rows, self.columns) if isinstance(places, str) else places
 
     @classmethod
     @functools.cache

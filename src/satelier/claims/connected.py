@@ -160,7 +160,7 @@ def connected(groups: Groups, value: str, along: Groups, outside: Groups | None 
 
     connected(grid.whole, ".", grid.neighbours): the white cells are in one piece.
     """
-    pairs = _touching(along)
+    pairs = along.touching
     rim = (
         None if outside is None else np.unique(np.concatenate([part.places for part in outside.parts], None))
     )
@@ -176,16 +176,3 @@ def _claim(places: NDArray[np.int32], pairs: NDArray[np.int64], rim: NDArray[np.
     kept = np.sort(edges[(edges >= 0).all(axis=1)], axis=1)
     touched = None if rim is None else tuple(np.flatnonzero(np.isin(places, rim)).tolist())
     return Connected(tuple(map(tuple, kept.tolist())), touched)
-
-
-def _touching(along: Groups) -> NDArray[np.int64]:
-    """Every two places that touch, once each."""
-    found = [np.zeros((0, 2), np.int64)]
-    for part in along.parts:
-        if part.owners is None:
-            first, second = np.triu_indices(part.width, 1)
-            ends = part.places[:, first], part.places[:, second]
-        else:
-            ends = np.repeat(part.owners, part.width), part.places
-        found.append(np.stack([end.ravel() for end in ends], axis=1).astype(np.int64))
-    return np.unique(np.sort(np.concatenate(found), axis=1), axis=0)

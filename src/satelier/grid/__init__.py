@@ -7,6 +7,7 @@ Groups    named groups of places: row 3, region 7, the neighbours of cell (2, 5)
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable
 
 from satelier.grid.edges import Edges, Links
@@ -29,7 +30,21 @@ LATTICES: dict[str, Callable[[int, int], Lattice]] = {
     "link": Links,
 }
 
+MOST_SHARED = 2_500  # places of a lattice that is kept, with its groups, for the next puzzle of its size
+
+
+def lattice(places: str, rows: int, columns: int) -> Lattice:
+    """The lattice of these places; puzzles of one size share it, as long as it is not large."""
+    return (_shared if rows * columns <= MOST_SHARED else _made)(places, rows, columns)
+
+
+def _made(places: str, rows: int, columns: int) -> Lattice:
+    return LATTICES[places](rows, columns)
+
+
+_shared = functools.lru_cache(16)(_made)
+
 __all__ = [
     "LATTICES", "Called", "Edges", "Extents", "Grid", "Groups", "Indices", "Lattice", "Links", "Names",
-    "Part", "Pieces", "Rim", "vertices",
+    "Part", "Pieces", "Rim", "lattice", "vertices",
 ]  # fmt: skip

@@ -7,6 +7,7 @@ name     a noun and its indices, counted from 1: ("row", 3), ("region", 7), ("ce
 
 from __future__ import annotations
 
+import functools
 import itertools
 from dataclasses import dataclass, replace
 from typing import Any, Protocol
@@ -100,7 +101,7 @@ class Part:
 
     def pairs(self) -> Part:
         """Every two of the groups, first members then second members."""
-        first, second = np.triu_indices(len(self), 1)
+        first, second = every_two(len(self))
         indices = np.hstack([self.indices[first], self.indices[second]])
         return Part(f"{self.noun}-pair", indices, np.hstack([self.places[first], self.places[second]]))
 
@@ -135,6 +136,21 @@ class Groups:
         found = [part.cells for part in self.parts if part.cells is not None]
         return np.concatenate(found) if found and len(found) == len(self.parts) else None
 
+    @functools.cached_property
+    def touching(self) -> NDArray[np.int64]:
+        """Every two places that touch, once each: an owner and its group, or all members of one without."""
+        found = [np.zeros((0, 2), np.int64)]
+        for part in self.parts:
+            if part.owners is None:
+                first, second = every_two(part.width)
+                ends = part.places[:, first], part.places[:, second]
+            else:
+                ends = np.repeat(part.owners, part.width), part.places
+            found.append(np.stack([end.ravel() for end in ends], axis=1).astype(np.int64))
+        pairs = np.sort(np.concatenate(found), axis=1)
+        size = int(pairs.max(initial=0)) + 1
+        return np.stack(np.divmod(np.unique(pairs @ [size, 1]), size), axis=1)
+
     def select(self, mask: ArrayLike) -> Groups:
         """The groups where `mask`, one truth value per group, holds."""
         ends = itertools.accumulate(len(part) for part in self.parts)
@@ -162,6 +178,12 @@ def bucketed(
         places = part.places[part.places >= 0].reshape(len(part), width)
         parts.append(replace(part, places=places))
     return Groups(tuple(parts))
+
+
+@functools.lru_cache(64)
+def every_two(count: int) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
+    """The firsts and the seconds of all pairs of so many."""
+    return np.triu_indices(count, 1)
 
 
 def numbers(count: int) -> Indices:

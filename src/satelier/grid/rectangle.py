@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from satelier.grid.edges import Links
-from satelier.grid.groups import Groups, Indices, Part, bucketed, numbers
+from satelier.grid.groups import Groups, Indices, Part, bucketed, every_two, numbers
 from satelier.grid.lattice import Extents, Lattice
 
 _EIGHT = [(down, right) for down in (-1, 0, 1) for right in (-1, 0, 1)]
@@ -144,7 +144,7 @@ class Grid(Lattice):
 
     def _same(self, table: Indices, places: Indices) -> Groups:
         """The same along rows alone."""
-        first, second = np.triu_indices(table.shape[1], 1)
+        first, second = every_two(table.shape[1])
         rows, pairs = np.nonzero((table[:, first] == table[:, second]) & (table[:, first] >= 0))
         ends = places[rows, first[pairs]], places[rows, second[pairs]]
         number = table[rows, first[pairs]][:, None]
