@@ -140,7 +140,7 @@ def counted(numbers: ArrayLike, groups: Groups, value: str) -> Statement:
     """
     cells = groups.cells
     assert cells is not None, "only groups that belong to cells have a number"
-    own = np.asarray(numbers).ravel()[cells]
+    own = np.asarray(numbers, dtype=np.int64).ravel()[cells]
     shown = own >= 0
     return exactly(own, groups, value) if shown.all() else exactly(own[shown], groups.select(shown), value)
 
