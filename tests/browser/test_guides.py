@@ -1,0 +1,41 @@
+"""The kinds of the guides on the page of a server that was given their folder: a new grid, a hint, solved."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from browser.conftest import Visit
+from browser.hands import fill_in, new_grid
+from kinds.pages import files_of, written
+from satelier.kinds.sources import naming
+from web.conftest import start, stop
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    folder = tmp_path_factory.mktemp("guides")
+    with naming([str(written(folder, {**files_of("add-a-puzzle"), **files_of("add-a-claim")}))]):
+        serving = start("satelier.web.craft")
+    yield serving.address.rstrip("/")
+    stop(serving)
+
+
+SIZES = {"Stars": 5, "Watch": 4, "Fences": 2, "Lamps": 4}
+
+
+@pytest.mark.parametrize("kind", SIZES)
+def test_a_kind_of_the_guides_is_made_hinted_at_and_solved(visit: Visit, address: str, kind: str) -> None:
+    page = visit("/")
+    new_grid(page, kind, rows=SIZES[kind], columns=SIZES[kind], seed=2, difficulty="easy")
+    page.get_by_role("button", name="Hint").click()
+    for _ in range(3):
+        page.get_by_role("button", name="Tell me more").click()
+    page.get_by_role("button", name="Make this move").wait_for()
+    page.locator("#panel-solver .fold").click()
+    panel = page.locator("#panel-solver")
+    panel.get_by_role("button", name="Solve", exact=True).click()
+    panel.get_by_text("Solved: this is the only solution.").wait_for()
+    fill_in(page, address, kind.lower())
+    page.get_by_text("Solved. Well done!").wait_for()
