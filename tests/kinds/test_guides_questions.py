@@ -19,6 +19,7 @@ from satelier.formats.text import read, write, write_board
 from satelier.puzzle import Puzzle
 from satelier.puzzles import given
 from satelier.reason.batches import count_many, solve_many, unique_many
+from satelier.reason.new import new
 from satelier.trials.examples import example_of
 from satelier.values import OPEN, Board
 from satelier.web.questions import ask, questions
@@ -208,3 +209,18 @@ def test_many_with_clues_at_once(name: str, here: Path) -> None:
     tables = {key: np.array([puzzle.printed[key] for puzzle in puzzles]) for key in kind.layers()}
     wanted = [solutions_of(puzzle) for puzzle in puzzles]
     assert_batches(kind, tables, puzzles, wanted)
+
+
+# Made.
+
+
+@pytest.mark.parametrize("density", [0, 20, 80, 100])
+def test_a_new_grid_is_as_dense_as_was_asked_also_where_no_rule_speaks(density: int, here: Path) -> None:
+    """Without its regions and without `apart`, nothing is said of a cell before its number is known."""
+    text = files_of("add-a-puzzle")["watch.py"]
+    text = text.replace('"regions": Regions(), ', "").replace("yield exactly(", "return; yield exactly(")
+    kind = given(
+        str(written(here, {"watch.py": text.replace("yield at_most", "return; yield at_most")}) / "watch.py")
+    )
+    shares = [new(kind, 8, 8, density=density, random=np.random.default_rng(seed))[1] for seed in range(3)]
+    assert abs(100 * np.mean(shares) - density) < 12

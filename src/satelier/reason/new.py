@@ -103,12 +103,11 @@ def _bare(empty: Puzzle, density: float, random: Random) -> Board:
 
 def _without_clues(empty: Puzzle) -> Puzzle:
     """The puzzle of which no clues are known, if its rules allow for that; else with as few as can be."""
+    cleared = {name: layer.cleared(empty.rows, empty.columns) for name, layer in empty.layers().items()}
     try:
-        assert empty.families
+        return empty if empty.families else empty.with_clues(cleared)
     except InputError:
-        cleared = {name: layer.cleared(empty.rows, empty.columns) for name, layer in empty.layers().items()}
         return empty.with_clues(cleared)
-    return empty
 
 
 def _by_solver(
@@ -116,17 +115,21 @@ def _by_solver(
 ) -> Board:
     """Any solver gives a random solution of a formula whose variables are renamed and negated at random.
 
-    What nothing is said of it makes true, so that about a share of the variables is true in the end.
+    What may be either it makes true, and of what no clause speaks that is done here, so that about a share of
+    the variables is true in the end.
     """
     formula, late = in_memory(empty, families)
     names = _names(formula.variables, random, share)
+    silent = np.bincount(np.abs(formula.literals), minlength=len(names) + 1)[1:] == 0
     with find(DEFAULT).open(_renamed(formula, names)) as session:
         while (model := session.solve().model) is not None:
             own = np.array(model[: len(names)], dtype=np.int64)[np.abs(names) - 1] * np.sign(names)
+            own[silent] = names[silent]
             missing = list(late.missing(truths(own, empty.variables), formula.variables + 1)) if late else []
             if not missing:
                 return empty.values.board(own, *empty.shape)
             session.add([[_renamed_literal(one, names) for one in clause] for clause in missing])
+            silent[[abs(one) - 1 for clause in missing for one in clause if abs(one) <= len(names)]] = False
     raise InputError("reason.new.none", kind=empty.kind, rows=empty.rows, columns=empty.columns)
 
 
