@@ -23,6 +23,7 @@ SCHEMES = [
 SIZES = {
     "adjacent": (4, 4),
     "futoshiki": (4, 4),
+    "hitori": (4, 4),
     "norinori": (4, 5),
     "squaro": (3, 4),
     "sudoku": (4, 4),
