@@ -57,7 +57,13 @@ class Connected(Claim):
 
     def graph(self, width: int) -> Graph:
         """The graph over so many inputs; the outside, where there is one, is the vertex after them."""
-        return _graph(self, width)
+        if width not in self._graphs:
+            self._graphs[width] = _graph(self, width)
+        return self._graphs[width]
+
+    @functools.cached_property
+    def _graphs(self) -> dict[int, Graph]:
+        return {}  # by width; to find one among those of all claims, edges are compared
 
     def possible(self, true: ArrayLike, false: ArrayLike) -> Truths:
         rows = np.asarray(true, dtype=bool), ~np.asarray(false, dtype=bool)
@@ -160,12 +166,17 @@ def connected(groups: Groups, value: str, along: Groups, outside: Groups | None 
 
     connected(grid.whole, ".", grid.neighbours): the white cells are in one piece.
     """
+    return said(list(_claims(groups, along, outside)), groups, value)
+
+
+@functools.lru_cache(32)
+def _claims(groups: Groups, along: Groups, outside: Groups | None) -> tuple[Connected, ...]:
+    """A claim for each group; puzzles of one size have the same groups, and so the same claims."""
     pairs = along.touching
     rim = (
         None if outside is None else np.unique(np.concatenate([part.places for part in outside.parts], None))
     )
-    claims = [_claim(places, pairs, rim) for part in groups.parts for places in part.places]
-    return said(claims, groups, value)
+    return tuple(_claim(places, pairs, rim) for part in groups.parts for places in part.places)
 
 
 def _claim(places: NDArray[np.int32], pairs: NDArray[np.int64], rim: NDArray[np.int32] | None) -> Connected:

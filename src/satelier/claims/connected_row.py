@@ -117,7 +117,12 @@ class Row:
         if not self.pieces:
             return
         first, *others = self.pieces
+        reached = bytearray(len(self.graph))
+        for vertex in first:
+            reached[vertex] = 1
         for piece in others:
-            separator = self.graph.separator(piece, first[0])
-            ends = (self._nearest(piece, separator), self._nearest(first, separator))
-            yield (*(-end - 1 for end in ends if end < self.width), *(vertex + 1 for vertex in separator))
+            border = self.graph.border(piece)
+            if not all(any(reached[near] for near in self.graph.near[vertex]) for vertex in border):
+                border = set(self.graph.separator(piece, first[0]))  # some of it separates nothing
+            ends = (end for end in (piece[0], first[0]) if end < self.width)
+            yield (*(-end - 1 for end in ends), *(vertex + 1 for vertex in sorted(border)))

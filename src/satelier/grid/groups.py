@@ -106,9 +106,9 @@ class Part:
         return Part(f"{self.noun}-pair", indices, np.hstack([self.places[first], self.places[second]]))
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Groups:
-    """Named groups of places, in parts of one width each."""
+    """Named groups of places, in parts of one width each. What is worked out of them is kept with them."""
 
     parts: tuple[Part, ...]
 
@@ -159,7 +159,14 @@ class Groups:
 
     def windows(self, width: int) -> Groups:
         """Every run of `width` neighbouring members; groups that are too short have none."""
-        return Groups(tuple(part.windows(width) for part in self.parts if part.width >= width))
+        if width not in self._windows:
+            parts = (part.windows(width) for part in self.parts if part.width >= width)
+            self._windows[width] = Groups(tuple(parts))
+        return self._windows[width]
+
+    @functools.cached_property
+    def _windows(self) -> dict[int, Groups]:
+        return {}
 
     def pairs(self) -> Groups:
         """Every two groups of the same part, as one group of both."""

@@ -72,7 +72,7 @@ class Grid(Lattice):
     def columns(self) -> Groups:
         return Groups((Part("column", numbers(self.column_count), np.ascontiguousarray(self.places.T)),))
 
-    @property
+    @functools.cached_property
     def lines(self) -> Groups:
         """Rows, then columns."""
         return self.rows + self.columns
