@@ -189,6 +189,10 @@ class Claim:
         used = np.flatnonzero(self.because(true, false)).tolist()
         yield tuple(-(place + 1) if true[place] else place + 1 for place in used)
 
+    def negation(self, width: int) -> Stencil | None:
+        """The clauses that say it is broken, where these are short; None: as its own clauses fail."""
+        return None
+
     def blamed(self, true: Truths, false: Truths) -> tuple[Truths, bool]:
         """Of a broken row: the inputs to point at; and whether there is too much, not too little, of them."""
         return self.because(true, false), True

@@ -17,6 +17,7 @@ from satelier.claims.statement import Statement, said
 from satelier.claims.telling import Step
 from satelier.grid import Groups
 from satelier.logic.formula import Exists, Formula, Judge, Xor, disjunction
+from satelier.logic.stencil import Stencil
 
 
 @dataclass(frozen=True)
@@ -47,6 +48,12 @@ class Differ(Claim):
         rows = np.flatnonzero((true | false).sum(axis=1) == true.shape[1] - 1)  # else nothing is forced
         must[0][rows], must[1][rows] = super().forced(true[rows], false[rows])
         return must
+
+    def negation(self, width: int) -> Stencil:
+        """The halves are equal."""
+        half = width // 2
+        pairs = [(place, place + half) for place in range(1, half + 1)]
+        return Stencil.of(width, [clause for a, b in pairs for clause in ((a, -b), (-a, b))])
 
     def why(self, step: Step) -> tuple[str, str]:
         """The lines would be equal otherwise."""

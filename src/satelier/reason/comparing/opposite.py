@@ -23,7 +23,7 @@ def opposites(claim: Claim, width: int) -> tuple[Stencil, ...]:
         return tuple(_guard_and(broken) for broken in opposites(claim.unguarded, width - 1))
     count = claim.as_count(width)
     if count is None:
-        return (_some_output_fails(_total(claim, width)),)
+        return (claim.negation(width) or _some_output_fails(_total(claim, width)),)
     return tuple(stencil(side, width, COMPACT) for side in count.outside(width))
 
 
