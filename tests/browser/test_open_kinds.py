@@ -53,7 +53,7 @@ def test_it_is_played_to_its_end(visit: Visit, name: str) -> None:
     page.locator(".board.is-solved").first.wait_for()
 
 
-@pytest.mark.parametrize(("name", "layers"), [("rooms", 2), ("unequal", 1), ("sums", 1)])
+@pytest.mark.parametrize(("name", "layers"), [("rooms", 2), ("lesser", 1), ("sums", 1)])
 def test_every_layer_of_clues_is_drawn_and_edited(visit: Visit, name: str, layers: int) -> None:
     puzzle, _, link = example(name)
     page = visit(f"/#{link}")

@@ -101,7 +101,7 @@ def test_a_row_opens_its_grid_on_the_bench(visit: Visit) -> None:
     total = row.locator("td").nth(5).inner_text()
     row.click()
     page.wait_for_url(re.compile("/#squaro"))
-    numbers = page.locator("[role=grid] text")
+    numbers = page.locator("[role=grid] .clue text")
     numbers.nth(99).wait_for()
     assert sum(int(text) for text in numbers.all_text_contents() if text.isdigit()) == int(total)
 
