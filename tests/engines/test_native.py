@@ -16,6 +16,7 @@ from satelier.engines.counters.compile.frames import patterns_of
 from satelier.engines.counters.compile.plan import plan_of
 from satelier.errors import InputError
 from satelier.puzzles import find
+from satelier.reason.batch_arrays import read_arrays
 from satelier.reason.batches import answered, count_many, solve_many, unique_many
 from satelier.reason.solutions import Solutions
 from satelier.reason.solve import solve
@@ -35,9 +36,8 @@ def counts_by_cadical(batch: Batch) -> list[int]:
 
 def agree(batch: Batch) -> np.ndarray:
     """Every board by both; what the numbers of solutions were."""
-    found = answered(
-        batch.kind, batch.boards, batch.givens if batch.clues is not None else None, batch.box, CAP, 1
-    )
+    givens = batch.givens if batch.clues is not None else None
+    found = answered(read_arrays(find(batch.kind), batch.boards, givens, batch.box), CAP, 1)
     for number, (count, other) in enumerate(
         zip(found.counts.tolist(), counts_by_cadical(batch), strict=True)
     ):

@@ -63,7 +63,7 @@ def test_no_and_unknown_are_told_apart() -> None:
     assert ask("sat", {"text": text})["status"] == "unsatisfiable"
     walked = ask("sat", {"text": text, "solver": "walksat", "options": {"strategy": "document", "seed": 1}})
     assert walked["status"] == "unknown" and walked["iterations"] == 24_999 and walked["model"] is None
-    assert walked["message"].startswith("No model was found in 24999 iterations")
+    assert walked["message"].startswith("No model was found in 24,999 iterations")
 
 
 def test_a_header_that_announces_too_much_is_refused() -> None:

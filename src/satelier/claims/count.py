@@ -134,6 +134,7 @@ def exactly(count: ArrayLike, groups: Groups, value: str) -> Statement:
 def counted(numbers: ArrayLike, groups: Groups, value: str) -> Statement:
     """Each number counts the places that hold `value` in the group of its cell; −1 is no number.
 
+    >>> from satelier.grid import Grid
     >>> grid = Grid(1, 3)
     >>> [claim.low for claim in counted([[-1, 2, 0]], grid.neighbours, "#").claims]
     [0, 2]

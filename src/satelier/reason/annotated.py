@@ -4,6 +4,7 @@ Our own files say so (`encode`); of any other file nothing is known but numbers.
 puzzle is believed if all its lines about variables are those of that puzzle.
 
 >>> from satelier.encode.forms import text_of
+>>> from satelier.logic import dimacs
 >>> from satelier.puzzles import find
 >>> written = text_of(find("takuzu")(4, 4), "dimacs")
 >>> known = annotated(written.encode(), dimacs.read(written))

@@ -73,13 +73,15 @@ def _tables(kind: type[Puzzle], boards: Tables) -> dict[str, NDArray[np.int64]]:
 
 def _size(kind: type[Puzzle], tables: Mapping[str, NDArray[np.int64]]) -> tuple[int, int]:
     """Rows and columns of cells, as an array tells them that has these axes."""
+    flat = []
     for name, table in tables.items():
         layer = kind.layers().get(name)
         ragged = layer.lattice(1, 1).ragged if layer else _is_ragged(kind)
         if not ragged and table.ndim == 3:
             more = int(layer is None and kind.places == "vertex")
             return table.shape[1] - more, table.shape[2] - more
-    if any(table.ndim == 2 for table in tables.values()):
+        flat += [table] if ragged and table.ndim == 2 else []
+    if flat:
         raise UsageError("batches.size", kind=kind.name)
     table = next(iter(tables.values()))
     raise InputError("batches.shape", shape=table.shape, kind=table.dtype)
