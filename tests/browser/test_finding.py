@@ -33,6 +33,6 @@ def test_z3_on_the_rules_is_a_choice_for_puzzles_only(visit: Visit) -> None:
         assert panel.get_by_text("Clauses", exact=True).count() == 0
     assert "".join(signs(page)) == "1000110"  # the player's own board is as it was
     page.goto(page.url.partition("#")[0] + "sat")
-    page.get_by_label("Solver", exact=True).wait_for()
+    page.get_by_label("Solver", exact=True).locator("option").first.wait_for(state="attached")
     offered = page.get_by_label("Solver", exact=True).locator("option").all_inner_texts()
     assert "z3:cnf" in offered and not {"z3", "native"} & set(offered)
