@@ -14,8 +14,8 @@ from types import ModuleType
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
-from benchmarks import report
-from benchmarks.figure import Section
+from benchmarks.shown import report
+from benchmarks.shown.figure import Section
 
 PAGE = Path(__file__).parents[1] / "docs" / "benchmarks.md"
 
@@ -61,7 +61,7 @@ def options() -> argparse.Namespace:
 
 
 def module(name: str) -> ModuleType:
-    return importlib.import_module(f"benchmarks.{SECTIONS[name]}")
+    return importlib.import_module(f"benchmarks.races.{SECTIONS[name]}")
 
 
 def run(modules: dict[str, ModuleType], console: Console, quick: bool) -> list[Section]:

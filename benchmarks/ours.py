@@ -9,8 +9,8 @@ from typing import Any
 
 import numpy as np
 
-from benchmarks.figure import OURS
 from benchmarks.peers import has_module
+from benchmarks.shown.figure import OURS
 from satelier.engines.base import Ask
 from satelier.engines.counters.kernels.to_compile import KERNELS
 from satelier.engines.incremental import Batch

@@ -9,7 +9,8 @@ from satelier.cli.parser import COMMANDS, parser
 
 UNNEEDED = (
     "numba", "pysat", "z3", "rich", "hashlib", "importlib.metadata", "satelier.compiled",
-    "satelier.encode.by_totalizer", "satelier.encode.compare", "satelier.reason.trace", "satelier.draw.svg",
+    "satelier.encode.ways.counts.by_totalizer", "satelier.encode.compare", "satelier.reason.trace",
+    "satelier.draw.svg",
 )  # fmt: skip
 
 

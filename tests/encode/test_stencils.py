@@ -10,11 +10,12 @@ import numpy as np
 import pytest
 
 from satelier.claims import FAMILIES, UNBOUNDED, Claim, Count, Differ, Guarded, NotAllEqual
-from satelier.encode import by_table, survey
-from satelier.encode.by_compact import chosen
-from satelier.encode.by_counter_models import counter_models, models
-from satelier.encode.by_sorting_network import order
+from satelier.encode import survey
 from satelier.encode.stencil import Size, Stencil, encodings, measure, stencil
+from satelier.encode.ways.counts.by_compact import chosen
+from satelier.encode.ways.counts.by_sorting_network import order
+from satelier.encode.ways.general import by_table
+from satelier.encode.ways.general.by_counter_models import counter_models, models
 
 WIDEST = 7
 HALF = Count(2, 2)

@@ -6,11 +6,13 @@ import xml.etree.ElementTree as ElementTree
 
 import numpy as np
 import pytest
-from benchmarks import growth, plots, report, samples
-from benchmarks.batches import solves
-from benchmarks.figure import OURS, Figure, Section
-from benchmarks.making import is_minimal, is_unique
+from benchmarks import samples
 from benchmarks.peers import norvig, python_sat
+from benchmarks.races import growth
+from benchmarks.races.batches import solves
+from benchmarks.races.making import is_minimal, is_unique
+from benchmarks.shown import plots, report
+from benchmarks.shown.figure import OURS, Figure, Section
 from benchmarks.timing import Contender, Race, batches
 
 from satelier.puzzles import find

@@ -17,7 +17,7 @@ SOURCE = Path(__file__).parents[2] / "src" / "satelier"
 COMMON_WORDS = {
     "count"
 }  # also what a command and a JSON field are called; its class is looked for all the same
-FAMILY_ROOMS = ("claims/", "encode/by_", "puzzles/")
+FAMILY_ROOMS = ("claims/", "encode/ways/", "puzzles/")
 KIND_ROOMS = {
     "puzzles/": "the declarations",
     "formats/": "what other programs call our kinds",

@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from benchmarks.kernels import random_3sat
+from benchmarks.races.kernels import random_3sat
 from benchmarks.samples import hard_squaro, squaro
 from oracle import formulas, pigeons, random_assumptions, random_formula, satisfiable
 

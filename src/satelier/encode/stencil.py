@@ -10,10 +10,9 @@ from __future__ import annotations
 
 import functools
 import importlib
-import importlib.util
-import pkgutil
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 
 from satelier.claims import FAMILIES, LAZY, Claim
 from satelier.claims.naming import is_ours, refuse_another
@@ -105,18 +104,25 @@ def encodings() -> dict[str, Encoding]:
 
 @functools.cache
 def _read_ours() -> None:
-    """Every module of this package that declares an encoding is read."""
-    import satelier.encode as package
+    """Every module that declares an encoding is read."""
+    for module in _modules().values():
+        importlib.import_module(module)
 
-    for module in pkgutil.iter_modules(package.__path__):
-        if module.name.startswith("by_"):
-            importlib.import_module(f"{package.__name__}.{module.name}")
+
+@functools.cache
+def _modules() -> dict[str, str]:
+    """The modules of our encodings, by the names of the encodings as their files have them."""
+    files = sorted((Path(__file__).parent / "ways").glob("*/by_*.py"))
+    return {
+        path.stem.removeprefix("by_"): f"satelier.encode.ways.{path.parent.name}.{path.stem}"
+        for path in files
+    }
 
 
 def encoding_named(name: str) -> Encoding:
     """One encoding; the modules of the others are left unread where its own has its name."""
-    module = f"satelier.encode.by_{name.replace('-', '_')}"
-    if name not in _REGISTERED and importlib.util.find_spec(module):
+    module = _modules().get(name.replace("-", "_"))
+    if name not in _REGISTERED and module:
         importlib.import_module(module)
     return _REGISTERED[name] if name in _REGISTERED else encodings()[name]
 

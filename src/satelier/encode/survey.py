@@ -20,9 +20,9 @@ from numpy.typing import NDArray
 
 from satelier.claims import FAMILIES, Claim, Guarded, Shown, Truths
 from satelier.claims.naming import is_ours
-from satelier.encode.by_counter_models import monomials
-from satelier.encode.by_table import MOST_CLAUSES
 from satelier.encode.stencil import Encoding, Size, Stencil, encoding_named, encodings, measure, stencil
+from satelier.encode.ways.general.by_counter_models import monomials
+from satelier.encode.ways.general.by_table import MOST_CLAUSES
 
 Ways = NDArray[np.int8]
 

@@ -10,9 +10,9 @@ import numpy as np
 
 from satelier.claims import LAZY, Claim, Truths
 from satelier.claims.naming import is_ours
-from satelier.encode.by_table import MOST_CLAUSES
 from satelier.encode.stencil import measure, names, stencil
 from satelier.encode.survey import assignments, extensions
+from satelier.encode.ways.general.by_table import MOST_CLAUSES
 from satelier.puzzle import Puzzle
 from satelier.trials.trial import Trial, expect
 

@@ -7,11 +7,11 @@ from typing import Any
 
 from satelier.claims import FAMILIES, LAZY
 from satelier.encode import compare
-from satelier.encode.by_python_sat import METHODS
 from satelier.encode.forms import FORMS, FORMULAS, prepared
 from satelier.encode.scheme import COMPACT, PRESETS, parse
 from satelier.encode.stencil import encodings as known_encodings
 from satelier.encode.stencil import names
+from satelier.encode.ways.counts.by_python_sat import METHODS
 from satelier.messages import catalogue
 from satelier.messages.tables import short
 from satelier.puzzle import Puzzle

@@ -8,8 +8,8 @@
 from __future__ import annotations
 
 from satelier.claims import Claim
-from satelier.encode.by_support import TWO_VALUES, table_of, unrelated
 from satelier.encode.stencil import Size, Stencil, encoding, measure, stencil
+from satelier.encode.ways.relations.by_support import TWO_VALUES, table_of, unrelated
 
 
 def _size(claim: Claim, width: int) -> Size:

@@ -1,6 +1,6 @@
 """Series: what a task costs beside its own work, what a second worker gains, and how fast rows are summed up.
 
-`python -m benchmarks.series [--quick]`. The figures are of this machine and this moment: run it when
+`python -m benchmarks.scripts.series [--quick]`. The figures are of this machine and this moment: run it when
 nothing else does. Overhead is counted in processor seconds of the driver and its workers, less those of the
 tasks themselves, so that other programs do not spoil it; the gain of a second worker needs the wall's clock.
 """
@@ -34,7 +34,7 @@ BARS = {"overhead, ms": 2.0, "gain of a second worker": 1.8, "summary, s": 1.0, 
 
 
 def main() -> int:
-    options = argparse.ArgumentParser(prog="benchmarks.series", description=__doc__)
+    options = argparse.ArgumentParser(prog="benchmarks.scripts.series", description=__doc__)
     options.add_argument("--quick", action="store_true", help="fewer tasks and rows")
     quick = options.parse_args().quick
     found = {

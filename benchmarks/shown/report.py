@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from benchmarks import machine, plots
-from benchmarks.figure import OURS, Figure, Section, duration, table
+from benchmarks.shown import machine, plots
+from benchmarks.shown.figure import OURS, Figure, Section, duration, table
 
-DOCS = Path(__file__).parents[1] / "docs"
+DOCS = Path(__file__).parents[2] / "docs"
 HEAD = ("race", "sample", "ours", "peer", "peer's", "ratio", "asked")
 
 INTRODUCTION = """# How fast

@@ -8,9 +8,9 @@ from typing import Any
 import numpy as np
 
 from benchmarks import ours, peers, samples
-from benchmarks.figure import OURS, Figure, Section, against
 from benchmarks.peers import python_sat
 from benchmarks.peers.programs import qqwing_generate, sudoku_board, tatham_generate
+from benchmarks.shown.figure import OURS, Figure, Section, against
 from benchmarks.timing import Contender, Progress, batches
 from satelier.formats.detect import read_any
 from satelier.puzzles import find

@@ -12,8 +12,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from benchmarks import figure
-from benchmarks.figure import Section
+from benchmarks.shown import figure
+from benchmarks.shown.figure import Section
 from benchmarks.timing import Progress
 from satelier.encode.model import encode
 from satelier.logic.cnf import CNF

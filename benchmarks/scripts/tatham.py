@@ -1,7 +1,7 @@
 """Difficulty: our grades against the letters of Simon Tatham's generators, by rank correlation.
 
-`python -m benchmarks.tatham [N] [SEED]` makes N puzzles per letter with Debian's `sgt-puzzles` and prints
-Spearman's coefficient, of the score and of the largest step alone. Nothing is tuned on these puzzles:
+`python -m benchmarks.scripts.tatham [N] [SEED]` makes N puzzles per letter with Debian's `sgt-puzzles` and
+prints Spearman's coefficient, of the score and of the largest step alone. Nothing is tuned on these puzzles:
 without a seed they are new each time (the measure was found on the seeds dev1 and dev2).
 """
 

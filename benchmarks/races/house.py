@@ -8,12 +8,12 @@ from typing import Any
 import numpy as np
 
 from benchmarks import ours
-from benchmarks.figure import OURS, Figure, Section, duration
 from benchmarks.peers import clingo_asp, cp_sat, has_module
 from benchmarks.peers import lists as peers
 from benchmarks.samples import clue_lists, fresh, hard_squaro, squaro
 from benchmarks.samples import hitori as one_hitori
 from benchmarks.samples import norinori as large_norinori
+from benchmarks.shown.figure import OURS, Figure, Section, duration
 from benchmarks.timing import Progress, cpu_seconds, race
 from satelier.encode.model import encode
 from satelier.logic.cnf import CNF

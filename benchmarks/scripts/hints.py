@@ -1,4 +1,4 @@
-"""How long a hint takes: `python -m benchmarks.hints [--puzzles N] [--every K]`.
+"""How long a hint takes: `python -m benchmarks.scripts.hints [--puzzles N] [--every K]`.
 
 Positions are those of the explained path of each puzzle, every K-th of them, from the first on; a
 puzzle's path visits easy and hard positions as a player does. Each hint is asked for *afresh*: what
@@ -32,7 +32,7 @@ from satelier.reason.making.thinning import to_unique
 from satelier.reason.new import new
 from satelier.reason.path import path
 
-SHARED = File(__file__).parents[2] / "shared" / "data"
+SHARED = File(__file__).parents[3] / "shared" / "data"
 SETS = {"sudoku": 9, "takuzu": 14, "norinori": 10, "squaro": 10, "hard squaro": 10}  # kind: columns
 MOST_MADE = 30  # puzzles that are made here
 
@@ -165,7 +165,7 @@ HEAD = (
 
 
 def main() -> None:
-    options = argparse.ArgumentParser(prog="benchmarks.hints", description=__doc__)
+    options = argparse.ArgumentParser(prog="benchmarks.scripts.hints", description=__doc__)
     options.add_argument("--puzzles", type=int, default=1000, help="at most so many of each kind")
     options.add_argument("--every", type=int, default=7, help="ask at every K-th position")
     chosen = options.parse_args()

@@ -1,4 +1,4 @@
-"""`python -m benchmarks.page`: how soon a click is drawn on 900 cells, and what the first page weighs.
+"""`python -m benchmarks.scripts.page`: how soon a click is drawn on 900 cells, what the first page weighs.
 
 A press of the pointer is dispatched in a real Chromium, and the clock stops when the frame that shows it has
 been handed over. Wall-clock milliseconds of one machine: read them with its load, printed beside them.
@@ -12,7 +12,7 @@ from typing import Any
 from tests.browser.chromium import launched
 from tests.web.conftest import start, stop
 
-from benchmarks.serving import Figure
+from benchmarks.scripts.serving import Figure
 
 BAR = 50.0  # milliseconds from the click to the frame
 CLICKS = 60

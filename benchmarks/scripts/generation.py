@@ -1,4 +1,4 @@
-"""How often generating hits its band, and how long it takes: `python -m benchmarks.generation [PUZZLES]`.
+"""How often generating hits its band, and how soon: `python -m benchmarks.scripts.generation [PUZZLES]`.
 
 Every puzzle of the table is made from a seed of its own; its uniqueness is proved again by another solver.
 """

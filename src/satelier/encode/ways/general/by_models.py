@@ -12,8 +12,8 @@ from __future__ import annotations
 import numpy as np
 
 from satelier.claims import Claim
-from satelier.encode.by_counter_models import models, monomials, number_of_models
 from satelier.encode.stencil import EVERY, Size, Stencil, encoding
+from satelier.encode.ways.general.by_counter_models import models, monomials, number_of_models
 
 # A grid of 6 × 6 whose lines differ needs a million; one of 8 × 8, 58 million, which no solver is waited for.
 MOST_CLAUSES = 10**7

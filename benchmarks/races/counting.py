@@ -9,8 +9,8 @@ from typing import Any
 import numpy as np
 
 from benchmarks import ours, samples
-from benchmarks.figure import OURS, Figure, Section, against
 from benchmarks.peers import python_sat
+from benchmarks.shown.figure import OURS, Figure, Section, against
 from benchmarks.timing import Progress, Race, race
 from satelier.puzzle import Puzzle
 from satelier.puzzles import find

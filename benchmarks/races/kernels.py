@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from benchmarks.figure import OURS, Figure, Section
+from benchmarks.shown.figure import OURS, Figure, Section
 from benchmarks.timing import Progress, race
 from satelier.encode.model import encode
 from satelier.logic.cnf import CNF

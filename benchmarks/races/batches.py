@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterable
 
 import numpy as np
 
-from benchmarks import ours, peers, report, samples
-from benchmarks.figure import OURS, Figure, Section, against
+from benchmarks import ours, peers, samples
 from benchmarks.peers import clingo_asp, cp_sat, norvig, programs, python_sat, z3_smt
+from benchmarks.shown import report
+from benchmarks.shown.figure import OURS, Figure, Section, against
 from benchmarks.timing import Contender, Progress, Race, batches
 from satelier.puzzles import find
 from satelier.values import Board

@@ -14,8 +14,9 @@ from pathlib import Path
 
 import numpy as np
 
-from benchmarks import ours, plots, samples
-from benchmarks.figure import Section, duration, table
+from benchmarks import ours, samples
+from benchmarks.shown import plots
+from benchmarks.shown.figure import Section, duration, table
 from benchmarks.timing import Progress, cpu_seconds
 from satelier.encode.model import selected, stamp
 from satelier.encode.scheme import LAZY, for_solving, parse
@@ -32,7 +33,7 @@ digit); a slope is that of a straight line through the logarithms. *Encode* work
 the rules out and writes the clauses as a solver gets them (that lines differ is added when it turns out to be
 needed). *Propagate* compiles the claims into counters and propagates what is given to a fixed point."""
 WEIGHT = 25
-DOCS = Path(__file__).parents[1] / "docs"
+DOCS = Path(__file__).parents[2] / "docs"
 LINEAR = 1.1
 STEPS = (10, 18, 32, 56, 100)
 

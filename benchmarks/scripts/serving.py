@@ -1,8 +1,8 @@
-"""`python -m benchmarks.serving [--seconds 60]`: how soon the workbench answers, over real connections.
+"""`python -m benchmarks.scripts.serving [--seconds 60]`: how soon the workbench answers.
 
-Ready; a small solve; forty clients that ask once a second while another one runs an endless solve; how soon
-work is gone after its client. These are wall-clock figures of one machine: read them with its load. Where
-others use it too, `--priority` (as root) is nearer to a machine of one's own.
+Over real connections: ready; a small solve; forty clients that ask once a second while another one runs an
+endless solve; how soon work is gone after its client. These are wall-clock figures of one machine: read them
+with its load. Where others use it too, `--priority` (as root) is nearer to a machine of one's own.
 """
 
 from __future__ import annotations
@@ -181,7 +181,7 @@ async def figures(address: str, number: int, seconds: float) -> list[Figure]:
 
 
 def main() -> int:
-    options = argparse.ArgumentParser(prog="benchmarks.serving", description=__doc__)
+    options = argparse.ArgumentParser(prog="benchmarks.scripts.serving", description=__doc__)
     options.add_argument("--seconds", type=float, default=60, help="how long the forty clients ask")
     options.add_argument("--settle", type=float, default=5, help="seconds for the workers to become warm")
     options.add_argument("--priority", action="store_true", help="go before all other sessions (Linux, root)")

@@ -9,9 +9,9 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
-from benchmarks.figure import OURS, Section, against
-from benchmarks.house import LISTS
+from benchmarks.races.house import LISTS
 from benchmarks.samples import squaro
+from benchmarks.shown.figure import OURS, Section, against
 from benchmarks.timing import Progress, race
 from satelier.formats import text
 from satelier.puzzle import Puzzle
@@ -22,7 +22,7 @@ TEXT = """
 lists, asks python-sat and prints. Importing NumPy alone takes about half of the script's time, so that on a
 grid of this size the script wins; nothing is asked here."""
 WEIGHT = 6
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 
 
 def sections(progress: Progress, quick: bool = False) -> Iterable[Section]:

@@ -15,8 +15,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from satelier.claims import Claim
-from satelier.encode.by_counter_models import models, number_of_models
 from satelier.encode.stencil import ENDLESS, EVERY, Size, Stencil, encoding
+from satelier.encode.ways.general.by_counter_models import models, number_of_models
 from satelier.logic.cnf import offsets_of
 
 # Enough to see what it does to a line of 4; nothing is learnt from more.

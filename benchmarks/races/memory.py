@@ -1,4 +1,4 @@
-"""Peak memory, each contender in a process of its own: `python -m benchmarks.memory NAME SIZE` is one."""
+"""Peak memory, each in a process of its own: `python -m benchmarks.races.memory NAME SIZE` is one."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from benchmarks import ours
-from benchmarks.figure import Section, duration, table
-from benchmarks.house import LISTS
 from benchmarks.peers import lists
+from benchmarks.races.house import LISTS
 from benchmarks.samples import clue_lists, hard_squaro
+from benchmarks.shown.figure import Section, duration, table
 from benchmarks.timing import Progress
 from satelier.puzzle import Puzzle
 from satelier.reason.solve import solve
@@ -23,7 +23,7 @@ The most that a process ever held while it made and solved one hard grid of Squa
 WEIGHT = 75
 GIBIBYTE = 2**30
 MOST = 2.0  # GiB, asked of ours at 1000 × 1000
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 
 WAYS: dict[str, Callable[[Puzzle], object]] = {
     "satelier": lambda puzzle: ours.solve_one(puzzle),
@@ -48,7 +48,7 @@ def sections(progress: Progress, quick: bool = False) -> Iterable[Section]:
 
 
 def measured(name: str, size: int) -> tuple[int, float]:
-    command = [sys.executable, "-m", "benchmarks.memory", name, str(size)]
+    command = [sys.executable, "-m", "benchmarks.races.memory", name, str(size)]
     done = subprocess.run(command, capture_output=True, check=True, text=True, cwd=ROOT)
     peak, seconds = done.stdout.split()
     return int(peak), float(seconds)

@@ -1,0 +1,1 @@
+"""What was measured, as figures, tables, drawings and the page."""

@@ -1,0 +1,1 @@
+"""Encodings of how many inputs are true."""

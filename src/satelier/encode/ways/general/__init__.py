@@ -1,0 +1,1 @@
+"""Encodings of any claim, from its truth table alone."""

@@ -1,0 +1,1 @@
+"""Encodings of true places that hang together."""

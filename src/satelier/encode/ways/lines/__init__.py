@@ -1,0 +1,1 @@
+"""Encodings of inputs that are not all equal, and of lines that differ."""

@@ -1,0 +1,1 @@
+"""Encodings of relations between the values of two places."""
