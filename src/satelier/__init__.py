@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from satelier.encode.model import encode
 
     to_clauses = encode
+    from satelier.draw.drawers.svg import svg as svg
     from satelier.draw.notebook import show as show
-    from satelier.draw.svg import svg as svg
     from satelier.errors import Error as Error
     from satelier.formats.text import read_board as read_board
     from satelier.formats.text import write as write
@@ -47,7 +47,7 @@ _LENT = {
     "show": "draw.notebook.show",
     "solve": "reason.solve.solve",
     "solve_many": "reason.batches.solve_many",
-    "svg": "draw.svg.svg",
+    "svg": "draw.drawers.svg.svg",
     "to_clauses": "encode.model.encode",
     "unique_many": "reason.batches.unique_many",
     "write": "formats.text.write",
@@ -75,7 +75,7 @@ def read(kind: str, text: str) -> Puzzle:
 
 
 def _drawn(puzzle: Puzzle) -> str:
-    from satelier.draw.svg import svg
+    from satelier.draw.drawers.svg import svg
 
     return svg(puzzle)
 

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from satelier.claims import Claim, Connected, Truths, connected
-from satelier.claims.graph import every_graph, grid_graph
+from satelier.claims.graphs.graph import every_graph, grid_graph
 from satelier.grid import Grid, Links
 
 OPEN, TRUE, FALSE = range(3)

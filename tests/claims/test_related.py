@@ -11,7 +11,7 @@ import pytest
 from satelier.claims import RELATIONS, Related, known_inputs, related, related_by
 from satelier.claims.claim import Truths
 from satelier.claims.related import TABLE
-from satelier.claims.telling import Step
+from satelier.claims.words.telling import Step
 from satelier.errors import Error
 from satelier.grid import Grid
 from satelier.puzzle import Puzzle, Value, Values, rule

@@ -8,8 +8,8 @@ from html.parser import HTMLParser
 import numpy as np
 import pytest
 
-from satelier.cli.making import entries
-from satelier.draw.book import book
+from satelier.cli.commands.making import entries
+from satelier.draw.paper.book import book
 from satelier.errors import UsageError
 from satelier.puzzles import find
 from satelier.reason.generate import Made, generate

@@ -10,14 +10,14 @@ import numpy as np
 import pytest
 from golden_drawings import cases
 
+from satelier.draw.drawers.pdf import pdf
+from satelier.draw.drawers.png import png
+from satelier.draw.drawers.svg import svg
 from satelier.draw.marks import Marks, found
 from satelier.draw.notebook import show
-from satelier.draw.pdf import pdf
-from satelier.draw.png import png
 from satelier.draw.registry import BINARY, FORMS, draw
 from satelier.draw.scene import scene
 from satelier.draw.shapes import ROLES, Circle, Line, Rectangle, Role, Scene, Shape, Text
-from satelier.draw.svg import svg
 from satelier.draw.themes import THEMES
 from satelier.errors import Error, LimitError, UsageError
 from satelier.formats.text import read, read_board

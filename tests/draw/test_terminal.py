@@ -6,8 +6,8 @@ import re
 
 import pytest
 
+from satelier.draw.drawers.terminal import BLUE, BOLD, LIT, PLAIN, draw
 from satelier.draw.marks import Marks
-from satelier.draw.terminal import BLUE, BOLD, LIT, PLAIN, draw
 from satelier.formats.text import read, read_board
 from satelier.puzzles import find
 

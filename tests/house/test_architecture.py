@@ -69,7 +69,7 @@ def test_a_file_imports_only_what_its_room_may(path: Path) -> None:
         ("def draw():\n    import satelier as all", {WHOLE}),
         ("import satelier.grid as grid", {"grid"}),
         ("from satelier import svg, grid, __version__", {"draw", "grid"}),
-        ("from satelier.draw.svg import svg", {"draw"}),
+        ("from satelier.draw.drawers.svg import svg", {"draw"}),
         ("importlib.import_module('satelier.reason.solve')", {"reason"}),
         ("importlib.import_module(f'satelier.reason.{name}')", {"reason"}),
     ],

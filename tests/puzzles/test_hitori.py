@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from satelier.claims import Connected
-from satelier.claims.graph import grid_graph
+from satelier.claims.graphs.graph import grid_graph
 from satelier.errors import UsageError
 from satelier.formats.detect import sheets
 from satelier.formats.registry import find as write_form

@@ -75,7 +75,7 @@ def test_the_browser_opens_only_where_it_can_be_seen(monkeypatch: pytest.MonkeyP
 
 def test_the_server_loads_nothing_heavy_before_it_listens() -> None:
     program = (
-        "import sys, satelier.cli.serving, satelier.web.serve\n"
+        "import sys, satelier.cli.commands.serving, satelier.web.serve\n"
         "print(sorted({'numba', 'pysat', 'z3', 'llvmlite', 'numpy'} & set(sys.modules)))"
     )
     shown = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)

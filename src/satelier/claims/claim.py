@@ -25,7 +25,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from satelier.claims.naming import refuse_another
-from satelier.claims.telling import default_end, default_sentence, default_why, default_wrong
+from satelier.claims.words.telling import default_end, default_sentence, default_why, default_wrong
 from satelier.logic.formula import Bound, Formula, Judge, Predicate
 from satelier.logic.formula.terms import Binder
 from satelier.logic.stencil import Clause, Stencil
@@ -33,7 +33,7 @@ from satelier.logic.stencil import Clause, Stencil
 if TYPE_CHECKING:
     from satelier.claims.count import Count
     from satelier.claims.family import Instance as About
-    from satelier.claims.telling import Step
+    from satelier.claims.words.telling import Step
 
 Truths = NDArray[np.bool_]
 Operands = tuple[Formula, ...]

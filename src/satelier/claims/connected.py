@@ -21,11 +21,11 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from satelier.claims.claim import LAZY, Claim, Deduced, Shown, Truths
-from satelier.claims.connected_row import Row
-from satelier.claims.connected_words import connected_end, connected_sentence, connected_why, connected_wrong
-from satelier.claims.graph import Edges, Graph, grid_graph, sample_graphs
+from satelier.claims.graphs.graph import Edges, Graph, grid_graph, sample_graphs
+from satelier.claims.graphs.row import Row
 from satelier.claims.statement import Statement, said
-from satelier.claims.telling import Step
+from satelier.claims.words.connected import connected_end, connected_sentence, connected_why, connected_wrong
+from satelier.claims.words.telling import Step
 from satelier.grid import Groups
 from satelier.logic.stencil import Clause
 

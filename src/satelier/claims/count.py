@@ -16,9 +16,9 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from satelier.claims.claim import Bounds, Claim, Operands, Over, Shown, Truths
-from satelier.claims.count_words import count_end, count_sentence, count_why, count_wrong
 from satelier.claims.statement import Statement, said
-from satelier.claims.telling import Step
+from satelier.claims.words.count import count_end, count_sentence, count_why, count_wrong
+from satelier.claims.words.telling import Step
 from satelier.grid import Groups
 from satelier.logic.formula import Cardinality, Formula, Judge
 from satelier.logic.stencil import Stencil

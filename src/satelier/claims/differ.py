@@ -14,7 +14,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from satelier.claims.claim import LAZY, Bounds, Claim, Operands, Over, Shown, Truths
 from satelier.claims.statement import Statement, said
-from satelier.claims.telling import Step
+from satelier.claims.words.telling import Step
 from satelier.grid import Groups
 from satelier.logic.formula import Exists, Formula, Judge, Xor, disjunction
 from satelier.logic.stencil import Stencil

@@ -11,7 +11,7 @@ from numpy.typing import ArrayLike
 
 from satelier.claims.claim import Claim, Truths
 from satelier.claims.count import Count
-from satelier.claims.telling import Step
+from satelier.claims.words.telling import Step
 from satelier.logic.stencil import Clause
 
 if TYPE_CHECKING:

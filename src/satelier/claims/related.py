@@ -23,9 +23,9 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from satelier.claims.claim import Claim, Deduced, Shown, Truths
-from satelier.claims.related_words import related_sentence, related_why, related_wrong
 from satelier.claims.statement import ANY, Statement, said
-from satelier.claims.telling import Step
+from satelier.claims.words.related import related_sentence, related_why, related_wrong
+from satelier.claims.words.telling import Step
 from satelier.errors import InputError
 from satelier.grid import Groups
 

@@ -144,7 +144,7 @@ RUNNING = ("jobs", "cluster", "rows", "format")
 # What each command takes, under the module of `cli/` that has it, in the order of the overview.
 # A command of two words is one of a group: the first word is the group's.
 ROOMS: dict[str, dict[str, tuple[str, ...]]] = {
-    "commands": {
+    "basics": {
         "puzzles": ("format",),
         "new": ("kind", "size", "density", "random", "seed", "box", "format", "output"),
         "solve": ("kind", "file", "encoding", *SOLVING, "unique", "trace", "lines", "format", "sat_exit"),

@@ -82,7 +82,7 @@ def board_text(puzzle: Puzzle, board: Board, drawn: bool) -> str:
     """The board: drawn for a person at a terminal, plain rows for a file or a pipe."""
     if not drawn:
         return text.write_board(puzzle, board).rstrip("\n")
-    from satelier.draw import terminal
+    from satelier.draw.drawers import terminal
 
     return terminal.draw(puzzle, board, colour=True)
 

@@ -19,7 +19,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from satelier.draw import pdf, png, svg, terminal
+from satelier.draw.drawers import pdf, png, svg, terminal
 from satelier.draw.marks import PLAIN, Marks
 from satelier.draw.scene import scene
 from satelier.errors import UsageError, unknown_name

@@ -17,7 +17,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from satelier.claims.telling import Step
+from satelier.claims.words.telling import Step
 from satelier.reason.ground.knowledge import Knowledge
 from satelier.reason.ground.needed import needed
 from satelier.reason.ground.rulebook import Rulebook

@@ -12,7 +12,7 @@
 
 from __future__ import annotations
 
-from satelier.claims.telling import Step
+from satelier.claims.words.telling import Step
 from satelier.reason.words.words import Words
 
 

@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from html import escape
 from itertools import groupby
 
-from satelier.draw.leaflet import Plate, Section, leaflet
+from satelier.draw.drawers.svg import svg
+from satelier.draw.paper.leaflet import Plate, Section, leaflet
 from satelier.draw.scene import scene
-from satelier.draw.svg import svg
 from satelier.errors import unknown_name
 from satelier.messages import ENGLISH, say
 from satelier.puzzle import Puzzle

@@ -24,7 +24,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from satelier.draw.canvas import BLUE, BOLD, FLAGS, LIT, PLAIN, draw_paper
+from satelier.draw.drawers.canvas import BLUE, BOLD, FLAGS, LIT, PLAIN, draw_paper
 from satelier.draw.marks import PLAIN as NO_MARKS
 from satelier.draw.marks import Marks
 from satelier.draw.scene import CROSSED, signs

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from satelier.draw import themes
-from satelier.draw.optional import library
+from satelier.draw.drawers.optional import library
 from satelier.draw.shapes import BASELINE, Circle, Line, Rectangle, Scene, Shape, Text
 from satelier.draw.themes import Paint
 from satelier.errors import LimitError

@@ -13,8 +13,8 @@ import numpy as np
 
 from satelier import puzzles as kinds
 from satelier.cli import report
+from satelier.cli.commands.reasons import DONE, limits, show
 from satelier.cli.files import output, read_text
-from satelier.cli.reasons import DONE, limits, show
 from satelier.cli.report import read_puzzle
 from satelier.cli.seeds import chosen_seed, tell_seed
 from satelier.errors import InputError
@@ -28,7 +28,7 @@ from satelier.reason.generate import Made, generate
 from satelier.values import Board
 
 if TYPE_CHECKING:
-    from satelier.draw.book import Entry
+    from satelier.draw.paper.book import Entry
     from satelier.reason.grade import Grade
 
 FAILED = 1
@@ -56,7 +56,7 @@ def command_generate(options: Namespace) -> int:
 
 
 def command_book(options: Namespace) -> int:
-    from satelier.draw.book import book
+    from satelier.draw.paper.book import book
 
     collection = [_from_line(number, line) for number, line in _lines(options)]
     title = options.title or say("book.title", options.lang)
@@ -68,7 +68,7 @@ def command_book(options: Namespace) -> int:
 
 def entries(collection: Iterable[Made], language: str) -> list[Entry]:
     """A collection as the entries of a book: from easy to difficult, under the names of the bands."""
-    from satelier.draw.book import Entry
+    from satelier.draw.paper.book import Entry
     from satelier.reason.grade import find_band
 
     ranked = sorted(collection, key=lambda made: made.grade.order)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from satelier.claims.telling import Step, names
+from satelier.claims.words.telling import Step, names
 from satelier.messages import say
 from satelier.values import numeral
 

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from satelier.draw.pdf import FONT, Pen, draw_scene, new_document, plain
+from satelier.draw.drawers.pdf import FONT, Pen, draw_scene, new_document, plain
 from satelier.draw.shapes import Scene
 
 A4 = (595.28, 841.89)  # points

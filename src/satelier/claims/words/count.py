@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from satelier.claims.telling import Step, default_end, names
+from satelier.claims.words.telling import Step, default_end, names
 from satelier.messages import catalogue, say
 from satelier.values import Value, numeral
 

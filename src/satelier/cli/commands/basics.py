@@ -1,13 +1,8 @@
-"""The commands: each reads its input, calls the library, and prints.
-
-A command is the function of its name; it gets the parsed options and gives the exit code.
-"""
+"""The first commands: puzzles made, solved and checked; formulas written, read, solved and verified."""
 
 from __future__ import annotations
 
-import importlib
 import json
-import re
 import sys
 from argparse import Namespace
 from typing import Any
@@ -17,7 +12,6 @@ import numpy as np
 from satelier import puzzles as kinds
 from satelier.cli import report
 from satelier.cli.files import STANDARD_INPUT, is_file, output, read_bytes, read_text
-from satelier.cli.parser import ROOMS, parser
 from satelier.cli.report import read_puzzle
 from satelier.cli.seeds import chosen_seed, tell_seed
 from satelier.errors import UsageError
@@ -28,21 +22,6 @@ from satelier.reason.solve import outcome_sentence
 from satelier.solvers.base import Answer, Clock, Limits, Status
 
 RIGHT, WRONG = 0, 1
-
-
-def run(options: Namespace) -> int:
-    """The command that was named, or the overview where none was."""
-    if options.command is None:
-        parser(options.lang).print_help()
-        return RIGHT
-    name = " ".join(filter(None, (options.command, getattr(options, "action", ""))))
-    room = next((room for room, commands in ROOMS.items() if name in commands), None)
-    if room is None:  # a group, and none of its commands
-        parser(options.lang).parse_args([name, "--help"])
-        return RIGHT
-    module = importlib.import_module(f"satelier.cli.{room}")
-    code: int = getattr(module, f"command_{re.sub('[- ]', '_', name)}")(options)
-    return code
 
 
 def command_puzzles(options: Namespace) -> int:
@@ -81,7 +60,7 @@ def command_new(options: Namespace) -> int:
 
 def command_solve(options: Namespace) -> int:
     if options.lines:
-        from satelier.cli.lines import solve_lines
+        from satelier.cli.commands.lines import solve_lines
 
         return solve_lines(options)
     from satelier.reason.solve import answered

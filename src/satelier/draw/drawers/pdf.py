@@ -12,7 +12,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 from satelier.draw import themes
-from satelier.draw.optional import library
+from satelier.draw.drawers.optional import library
 from satelier.draw.shapes import BASELINE, Circle, Line, Rectangle, Scene, Shape, Text
 from satelier.draw.themes import Paint
 

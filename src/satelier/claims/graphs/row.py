@@ -14,7 +14,7 @@ import itertools
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
-from satelier.claims.graph import Graph, Vertices
+from satelier.claims.graphs.graph import Graph, Vertices
 from satelier.logic.stencil import Clause
 
 MOST_PIECES = 6  # of which every two are tried for the shortest reason

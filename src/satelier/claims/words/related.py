@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from satelier.claims.telling import Step, default_wrong, inline, names
+from satelier.claims.words.telling import Step, default_wrong, inline, names
 from satelier.messages import say
 
 if TYPE_CHECKING:

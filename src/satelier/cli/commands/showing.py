@@ -6,8 +6,8 @@ import sys
 from argparse import Namespace
 from collections.abc import Callable, Iterator
 
+from satelier.cli.commands.reasons import DONE, read_entries
 from satelier.cli.files import output, read_text
-from satelier.cli.reasons import DONE, read_entries
 from satelier.cli.report import read_puzzle
 from satelier.draw.marks import PLAIN, found
 from satelier.draw.registry import BINARY, draw

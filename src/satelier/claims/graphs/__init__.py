@@ -1,0 +1,1 @@
+"""Graphs of places: what hangs together, and what has to for that."""

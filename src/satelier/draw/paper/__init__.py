@@ -1,0 +1,1 @@
+"""Many drawings to print: books and leaflets."""
