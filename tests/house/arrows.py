@@ -33,6 +33,7 @@ DOWNSTAIRS = {
     "draw",
     "puzzles",
     "kinds",
+    "language",
 } | FLOOR
 
 ARROWS: dict[str, set[str]] = {
@@ -49,7 +50,8 @@ ARROWS: dict[str, set[str]] = {
     "rules": {"claims"},
     "clues": {"grid"},
     "puzzle": {"clues", "rules", "claims", "grid", "values"},
-    "kinds": FLOOR,
+    "language": FLOOR | {"logic"},
+    "kinds": FLOOR | {"language"},
     "puzzles": FLOOR | {"kinds"},
     "logic": set(),
     "encode": {"logic"} | FLOOR,
@@ -58,8 +60,8 @@ ARROWS: dict[str, set[str]] = {
     "engines": {"encode", "solvers", "logic"} | FLOOR,
     "formats": FLOOR | {"puzzles", "kinds"},
     "draw": FLOOR | {"formats"},
-    "reason": {"engines", "encode", "solvers", "logic", "formats", "puzzles"} | FLOOR,
-    "teaching": {"reason", "engines", "encode", "solvers", "logic", "formats", "puzzles"} | FLOOR,
+    "reason": {"engines", "encode", "solvers", "logic", "formats", "puzzles", "language"} | FLOOR,
+    "teaching": {"language", "reason", "engines", "encode", "solvers", "logic", "formats", "puzzles"} | FLOOR,
     "trials": DOWNSTAIRS,
     "workers": set(),
     "series": DOWNSTAIRS | {"workers"},
