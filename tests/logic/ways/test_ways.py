@@ -76,10 +76,8 @@ def test_every_count_with_new_variables(way):
     for count in small_counts():
         for formula in (count, Not(count)):
             names = LETTERS[: len(count.operands)]
-            rows = zip(
-                itertools.product((1, -1), repeat=len(names)), truth_table(formula, names), strict=True
-            )
-            wanted = {tuple(sign * n for n, sign in enumerate(row, 1)) for row, true in rows if true}
+            rows = [tuple(n * sign for n, sign in enumerate(row, 1)) for row in signs(len(names))]
+            wanted = {row for row, true in zip(rows, truth_table(formula, names), strict=True) if true}
             cnf = build(formula, way, names).cnf()
             with Minisat22(bootstrap_with=[list(clause) for clause in cnf]) as solver:
                 if WAYS[way].keeps_solutions and cnf.has_empty is False and names and len(cnf):

@@ -17,7 +17,6 @@ from __future__ import annotations
 import functools
 
 import numpy as np
-from numpy.typing import NDArray
 
 from satelier.claims import LAZY, Claim
 from satelier.encode.stencil import (
@@ -32,6 +31,7 @@ from satelier.encode.stencil import (
     stencil,
 )  # fmt: skip
 from satelier.errors import LimitError
+from satelier.logic.ways.table import completable, least_clauses
 
 _CLOSED_FORM = {"count": "subsets", "not-all-equal": "direct", "differ": "patterns"}
 
@@ -53,9 +53,6 @@ def prime(claim: Claim, width: int) -> Stencil:
     return Stencil.of(width, implicates(claim, width))
 
 
-OPEN = 2  # of a partial assignment: 0 false, 1 true, 2 open
-
-
 @functools.cache
 def implicates(claim: Claim, width: int) -> tuple[Clause, ...]:
     """All prime implicates of a claim, the shortest first, found from its truth function alone.
@@ -66,26 +63,5 @@ def implicates(claim: Claim, width: int) -> tuple[Clause, ...]:
     """
     if width > WIDEST:
         raise LimitError("encode.too-wide", kind=claim.kind, width=width, most=WIDEST, instead=LAZY)
-    possible = _completable(claim, width)
-    least = ~possible
-    for place in range(width):
-        decided = np.moveaxis(least, place, 0)[:OPEN]
-        decided &= np.moveaxis(possible, place, 0)[OPEN]  # without this input it could be completed
-    clauses = [_against(partial) for partial in np.argwhere(least).tolist()]
-    return tuple(sorted(clauses, key=lambda clause: (len(clause), [(abs(one), -one) for one in clause])))
-
-
-def _completable(claim: Claim, width: int) -> NDArray[np.bool_]:
-    """For each partial assignment, an axis per input: can it be completed so that the claim holds?"""
-    possible = np.zeros((3,) * width, dtype=bool)
     rows = np.indices((2,) * width).reshape(width, 2**width).T.astype(bool)
-    possible[(slice(0, OPEN),) * width] = claim.holds(rows).reshape((2,) * width)
-    for place in range(width):
-        along = np.moveaxis(possible, place, 0)
-        along[OPEN] = along[0] | along[1]
-    return possible
-
-
-def _against(partial: list[int]) -> Clause:
-    """The clause that forbids a partial assignment."""
-    return tuple(-place if value else place for place, value in enumerate(partial, 1) if value != OPEN)
+    return tuple(least_clauses(completable(claim.holds(rows).reshape((2,) * width))))
