@@ -14,7 +14,7 @@ from satelier.logic.ways.ground import parts_of
 from satelier.logic.ways.laws import normal, parts_bound, products
 from satelier.logic.ways.rewriting import CONJUNCTIVE, DISJUNCTIVE, is_literal
 from satelier.logic.ways.steps import normal_form_steps
-from satelier.messages import LANGUAGES, say
+from satelier.messages import LANGUAGES
 
 NAMES = LETTERS[:3]
 P, Q, R = NAMES
@@ -35,7 +35,7 @@ def test_every_step_says_the_same(form):
         for step in normal_form_steps(formula, form):
             assert at(before, step.path) == step.before and at(step.whole, step.path) == step.after
             assert truth_table(step.whole, NAMES) == truth, (step.law, unicode(before))
-            assert all(say(f"ways.law.{step.law}", language) for language in LANGUAGES)
+            assert all(step.told(language) for language in LANGUAGES)
             before = step.whole
         assert products_of(before, form) == set(map(frozenset, products(formula, NAMES, form)))
 

@@ -30,7 +30,7 @@ from satelier.logic.formula import (
 from satelier.logic.ways import WAYS, build, estimate
 from satelier.logic.ways.laws import products
 from satelier.logic.ways.rewriting import DISJUNCTIVE
-from satelier.messages import LANGUAGES, say
+from satelier.messages import LANGUAGES
 
 P, Q, R, S, T = LETTERS
 
@@ -181,4 +181,4 @@ def test_new_variables_have_names_of_their_own():
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_way_is_described(language):
-    assert all(say(f"ways.about.{way}", language) for way in WAYS)
+    assert all(way.about(language) for way in WAYS.values())

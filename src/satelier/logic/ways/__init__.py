@@ -34,6 +34,7 @@ from satelier.logic.ways.definitions import one_sided, tseitin, tseitin_size
 from satelier.logic.ways.diagram import MOST_NODES, Diagram
 from satelier.logic.ways.ground import atoms_of, grounded
 from satelier.logic.ways.table import counter_clauses, prime_clauses, truth_of
+from satelier.messages import ENGLISH, say
 
 MOST_CLAUSES = 1_000_000  # of definitions
 MOST_TABLE, MOST_PRIME = 14, 11  # atoms: 2ʷ rows, 3ʷ partial assignments
@@ -52,6 +53,10 @@ class Way:
     build: Callable[[Formula, Sequence[Atom]], Stencil]
     estimate: Callable[[Formula, Sequence[Atom]], Size]
     keeps_solutions: bool = True
+
+    def about(self, language: str = ENGLISH) -> str:
+        """What it is, in a sentence."""
+        return say(f"ways.about.{self.name}", language)
 
 
 @dataclass(frozen=True)

@@ -23,6 +23,7 @@ from satelier.logic.formula import FALSE, TRUE, And, Formula, Or, negated
 from satelier.logic.ways.ground import parts_of, with_parts
 from satelier.logic.ways.laws import MOST_CLAUSES, bound
 from satelier.logic.ways.rewriting import CONJUNCTIVE, Form, inward, is_literal
+from satelier.messages import ENGLISH, say
 
 Path = tuple[int, ...]
 MOST_STEPS = 500
@@ -41,6 +42,10 @@ class Step:
     before: Formula
     after: Formula
     whole: Formula
+
+    def told(self, language: str = ENGLISH) -> str:
+        """The name of its law, and what it says."""
+        return say(f"ways.law.{self.law}", language)
 
 
 def normal_form_steps(formula: Formula, form: Form = CONJUNCTIVE, inwards_only: bool = False) -> list[Step]:
