@@ -14,12 +14,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from browser.chromium import FOUND, launched
 from web.conftest import start, stop
 
 AXE = Path(__file__).parent / "vendor" / "axe.min.js"
 APPEAR_MILLISECONDS = 30_000  # until something that should appear counts as missing
+
+expect.set_options(timeout=APPEAR_MILLISECONDS)
 
 Visit = Callable[..., Any]
 

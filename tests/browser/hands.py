@@ -3,9 +3,15 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+import time
+from collections.abc import Callable
+from typing import Any, TypeVar
 
 import httpx
+
+from browser.conftest import APPEAR_MILLISECONDS
+
+Read = TypeVar("Read")
 
 
 def cell(page: Any, number: int) -> Any:
@@ -13,8 +19,12 @@ def cell(page: Any, number: int) -> Any:
     return page.locator(f'.middle [data-number="{number}"]')
 
 
-def sign(page: Any, number: int) -> str:
-    return str(cell(page, number).get_attribute("data-sign"))
+def becomes(read: Callable[[], Read], wanted: Read) -> None:
+    """Waits until this is read: what a page shows follows what is done on it, a little later."""
+    end = time.monotonic() + APPEAR_MILLISECONDS / 1000
+    while (found := read()) != wanted and time.monotonic() < end:
+        time.sleep(0.02)
+    assert found == wanted
 
 
 def has_sign(page: Any, number: int, wanted: str) -> None:
@@ -29,6 +39,11 @@ def signs(page: Any) -> list[str]:
         "all => all.map(one => one.dataset.sign)"
     )
     return found
+
+
+def have_signs(page: Any, wanted: list[str], start: int = 0) -> None:
+    """Waits until these stand in the places from this one on."""
+    becomes(lambda: signs(page)[start : start + len(wanted)], wanted)
 
 
 def drag(page: Any, start: int, end: int, button: str = "left") -> None:
@@ -70,9 +85,9 @@ def new_grid(
 
 
 def saved(page: Any, kind: str) -> dict[str, Any]:
-    """The grid as the page keeps it."""
-    page.wait_for_timeout(400)  # until the last change is written
-    found: dict[str, Any] = json.loads(page.evaluate("localStorage['satelier.bench']"))["grids"][kind]
+    """The grid as the page keeps it when it is left: what waits to be written is written then."""
+    kept = page.evaluate("dispatchEvent(new Event('pagehide')), localStorage['satelier.bench']")
+    found: dict[str, Any] = json.loads(kept)["grids"][kind]
     return found
 
 

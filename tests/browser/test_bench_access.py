@@ -6,9 +6,10 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from browser.conftest import Visit
-from browser.hands import cell, sign, signs
+from browser.hands import cell, has_sign, have_signs
 from satelier.web.pages import PAGES
 
 
@@ -55,17 +56,17 @@ def test_a_game_by_keys_alone(visit: Visit) -> None:
             page.keyboard.press("ArrowRight")
         page.keyboard.press("ArrowDown")
         assert row < 4
-    assert "".join(signs(page)[4:8]) == "0101"
+    have_signs(page, list("0101"), start=4)
     page.keyboard.press("Control+Home")
     page.keyboard.press("ArrowRight")
     page.keyboard.press("Backspace")
-    assert sign(page, 1) == ""
+    has_sign(page, 1, "")
     page.keyboard.press("Space")
-    assert sign(page, 1) == "0"
+    has_sign(page, 1, "0")
     page.keyboard.press("Shift+Space")
-    assert sign(page, 1) == ""
+    has_sign(page, 1, "")
     page.keyboard.press("u")
-    assert sign(page, 1) == "0"
+    has_sign(page, 1, "0")
     page.keyboard.press("c")
     page.locator(".advice :is(.said, .solved)").first.wait_for()
 
@@ -75,7 +76,7 @@ def test_the_keys_are_listed_by_a_key(visit: Visit) -> None:
     cell(page, 0).focus()
     page.keyboard.press("?")
     page.get_by_role("dialog", name="Keys").wait_for()
-    assert page.locator("dialog kbd", has_text="Backspace").count() == 1
+    page.locator("dialog kbd", has_text="Backspace").wait_for()
     page.keyboard.press("Escape")
     page.get_by_role("dialog").wait_for(state="detached")
 
@@ -84,18 +85,18 @@ def test_a_screen_reader_hears_where_it_is_and_what_stands_there(visit: Visit) -
     page = visit("/#norinori/5/5/cag4ocjo")
     grid = page.get_by_role("grid", name="Norinori, 5 × 5")
     grid.wait_for()
-    assert grid.get_by_role("row").count() == 5
+    expect(grid.get_by_role("row")).to_have_count(5)
     place = grid.get_by_role("gridcell").nth(7)
-    assert place.get_attribute("aria-label") == "row 2, column 3, empty, region 2"
+    expect(place).to_have_attribute("aria-label", "row 2, column 3, empty, region 2")
     cell(page, 7).click()
-    assert cell(page, 7).get_attribute("aria-label") == "row 2, column 3, filled, region 2"
+    expect(place).to_have_attribute("aria-label", "row 2, column 3, filled, region 2")
 
 
 def test_french_by_the_browser_and_by_the_switch_remembered(visit: Visit) -> None:
     page = visit("/#takuzu/4/4/p", language="fr-FR")
     page.get_by_role("button", name="Nouvelle grille").wait_for()
-    assert page.evaluate("document.documentElement.lang") == "fr"
-    assert str(cell(page, 0).get_attribute("aria-label")) == "ligne 1, colonne 1, vide"
+    page.wait_for_function("document.documentElement.lang === 'fr'")
+    expect(cell(page, 0)).to_have_attribute("aria-label", "ligne 1, colonne 1, vide")
     page.get_by_role("button", name="English").click()
     page.get_by_role("button", name="New grid").wait_for()
     page.reload()
@@ -105,6 +106,7 @@ def test_french_by_the_browser_and_by_the_switch_remembered(visit: Visit) -> Non
 def test_the_theme_is_switched_and_remembered(visit: Visit) -> None:
     page = visit("/#takuzu/4/4/p", theme="light")
     page.get_by_role("button", name="Dark theme").click()
+    page.get_by_role("button", name="Light theme").wait_for()
     dark = page.evaluate("getComputedStyle(document.documentElement).backgroundColor")
     page.reload()
     page.get_by_role("button", name="Light theme").wait_for()
@@ -120,10 +122,10 @@ def test_narrow_screens_never_scroll_sideways(visit: Visit, link: str, language:
     cell(page, 0).wait_for()
     board, form = (page.locator(name).bounding_box()["y"] for name in (".board", ".new-grid"))
     assert board < form  # the board comes first
-    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    page.wait_for_function("document.documentElement.scrollWidth <= 360")
     page.keyboard.press("e")
     page.locator(".edit-tools").wait_for()
-    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    page.wait_for_function("document.documentElement.scrollWidth <= 360")
 
 
 def test_the_first_page_is_small_and_all_from_here(browser: Any, address: str) -> None:

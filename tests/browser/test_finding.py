@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from playwright.sync_api import expect
+
 from browser.conftest import Visit
-from browser.hands import signs
+from browser.hands import becomes, signs
 
 
 def test_binero_is_found_under_its_name(visit: Visit) -> None:
     page = visit("/#squaro/2/2/1111", language="fr-FR")
     search = page.get_by_label("Chercher un jeu")
     search.fill("binéro")
-    assert page.locator(".kinds label").all_text_contents() == ["Binero (Takuzu)"]
+    expect(page.locator(".kinds label")).to_have_text(["Binero (Takuzu)"])
     search.press("Enter")
     page.locator('.middle .board[data-kind="takuzu"]').wait_for()
-    assert search.input_value() == ""
-    assert page.get_by_label("Takuzu", exact=True).is_checked()
+    expect(search).to_have_value("")
+    expect(page.get_by_label("Takuzu", exact=True)).to_be_checked()
     search.fill("bina")
     page.get_by_label("Binairo (Takuzu)").wait_for()
     search.fill("échecs")
@@ -31,7 +33,7 @@ def test_z3_on_the_rules_is_a_choice_for_puzzles_only(visit: Visit) -> None:
         panel.get_by_role("button", name="Solve", exact=True).click()
         panel.get_by_text("Solved: this is the only solution.").wait_for()
         assert panel.get_by_text("Clauses", exact=True).count() == 0
-    assert "".join(signs(page)) == "1000110"  # the player's own board is as it was
+    becomes(lambda: "".join(signs(page)), "1000110")  # the player's own board is as it was
     page.goto(page.url.partition("#")[0] + "sat")
     page.get_by_label("Solver", exact=True).locator("option").first.wait_for(state="attached")
     offered = page.get_by_label("Solver", exact=True).locator("option").all_inner_texts()

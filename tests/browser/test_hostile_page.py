@@ -95,11 +95,11 @@ def test_a_pupil_joins_the_class(
     context = browser.new_context(color_scheme=theme, locale="fr-FR", viewport={"width": 360, "height": 700})
     page = context.new_page()
     page.goto(f"http://127.0.0.1:{address.port}/")
-    assert page.get_by_role("heading", name="Rejoindre la classe").is_visible()
+    page.get_by_role("heading", name="Rejoindre la classe").wait_for()
     assert violations(page) == []
     page.get_by_label("Code").fill("BBBBBB")
     page.get_by_role("button", name="Rejoindre").click()
-    assert page.get_by_text("Ce n'est pas le code").is_visible()
+    page.get_by_text("Ce n'est pas le code").wait_for()
     page.get_by_label("Code").fill(address.params["code"].lower())
     page.keyboard.press("Enter")
     page.wait_for_selector("main [role=grid]")
@@ -114,6 +114,6 @@ def test_a_page_that_is_not_there_is_a_good_page(
     context = browser.new_context(color_scheme=theme)
     page = context.new_page()
     page.goto(f"{address}/nowhere")
-    assert page.get_by_role("heading", name="There is nothing here").is_visible()
+    page.get_by_role("heading", name="There is nothing here").wait_for()
     assert violations(page) == []
     context.close()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from browser.conftest import Visit
-from browser.hands import cell, has_sign, sign
+from browser.hands import cell, has_sign, saved, signs
 from browser.layouts import ROWS, SHARP, Keyboard, noting_digit, typing_digit
 
 SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
@@ -22,15 +22,17 @@ def test_digits_are_values_and_the_other_layer_is_for_pencil_marks(visit: Visit,
     for digit in range(1, 10):
         keyboard.press(typing_digit(layout, digit))
         has_sign(page, 2, str(digit))
+    saved(page, "sudoku")
     assert page.evaluate("JSON.parse(localStorage['satelier.bench']).settings.zoom") == 1  # − on AZERTY is 6
 
 
 def test_a_whole_sudoku_by_azerty_keys(visit: Visit) -> None:
     page = visit("/#sudoku/9/9/53h7j6h195j98j6g8i6i34h8g3h17i2i6g6j28j419h5j8h79", language="fr-FR")
     keyboard = Keyboard(page)
+    given = signs(page)
     cell(page, 0).focus()
     for place, value in enumerate(SOLVED):
-        if sign(page, place) == "":
+        if not given[place]:
             keyboard.press(typing_digit("azerty", int(value)))
         page.keyboard.press("ArrowRight")
         if place % 9 == 8:
@@ -81,6 +83,7 @@ def test_keys_are_named_in_the_language_of_the_page(visit: Visit) -> None:
     page = visit("/#squaro/2/2/1111", language="fr-FR")
     cell(page, 0).focus()
     page.keyboard.press("?")
+    page.locator("dialog kbd").first.wait_for()
     shown = page.locator("dialog kbd").all_text_contents()
     assert {"Espace", "Maj Espace", "Origine", "Retour arrière", "Échap"} <= set(shown)
     assert not {"Space", "Home", "Shift Space"} & set(shown)

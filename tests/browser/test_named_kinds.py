@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from browser.conftest import Visit
 from kinds.outside import LONG, STARS, folder_with
@@ -44,5 +46,4 @@ def test_the_address_of_a_named_kind_opens_it(visit: Visit) -> None:
     page = visit(f"/#{LONG}/4/4/d1k")
     board(page).wait_for()
     page.get_by_role("button", name="Share").first.click()
-    page.locator("dialog input").first.wait_for()
-    assert f"/#{LONG}/4/4/d1k" in page.locator("dialog input").first.input_value()
+    expect(page.locator("dialog input").first).to_have_value(re.compile(f"/#{LONG}/4/4/d1k"))

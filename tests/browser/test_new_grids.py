@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import httpx
+from playwright.sync_api import expect
 
 from browser.conftest import Visit
 from browser.hands import choose, new_grid, saved
@@ -12,7 +13,7 @@ def test_a_first_grid_has_one_solution_and_its_grade_in_the_title(visit: Visit, 
     page = visit()
     for kind in ("Squaro", "Takuzu", "Norinori"):
         choose(page, kind)
-        assert page.locator(".board-title .rating").inner_text() == "Easy"
+        expect(page.locator(".board-title .rating")).to_have_text("Easy")
         body = {"puzzle": saved(page, kind.lower())["sheet"]}
         assert httpx.post(f"{address}/api/rate", json=body, timeout=60).json()["solutions"] == "one"
 
@@ -39,5 +40,5 @@ def test_any_grid_is_rated_and_no_hint_says_why(visit: Visit) -> None:
 def test_density_is_for_analysis(visit: Visit) -> None:
     page = visit()
     new_grid(page, "Squaro", rows=4, columns=4, seed=3)
-    assert page.get_by_label("Made from a solution").is_checked()
+    expect(page.get_by_label("Made from a solution")).to_be_checked()
     page.locator(".board-title .rating").wait_for()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from playwright.sync_api import expect
+
 from browser.conftest import Visit
 from browser.hands import cell, choose
 
@@ -27,11 +29,11 @@ def test_rules_and_tools_and_numbers_are_told(visit: Visit) -> None:
     line = page.locator(".tool-line")
     for tool in page.locator(".toolbar button, .middle .actions button, .board-title .segments button").all():
         tool.hover()
-        assert tool.get_attribute("data-about") == line.inner_text()
+        expect(line).to_have_text(tool.get_attribute("data-about"))
     page.mouse.move(5, 5)
-    assert "Left click" in line.inner_text()
-    numbers = page.locator(".middle .numbers text").all_text_contents()
-    assert numbers == [str(number) for number in range(1, 11)] * 2
+    expect(line).to_contain_text("Left click")
+    numbers = [str(number) for number in range(1, 11)] * 2
+    expect(page.locator(".middle .numbers text")).to_have_text(numbers)
     page.get_by_label("Number rows and columns").uncheck()
     page.locator(".middle .numbers").wait_for(state="detached")
 
@@ -40,5 +42,5 @@ def test_a_series_says_what_it_measures_before_it_runs(visit: Visit) -> None:
     page = visit("/series", language="fr-FR")
     before = page.get_by_role("region", name="Ce que mesure une série")
     before.wait_for()
-    assert before.locator("tbody tr").count() == 3
-    assert before.locator("tbody td").nth(4).inner_text() == "3,65 s"
+    expect(before.locator("tbody tr")).to_have_count(3)
+    expect(before.locator("tbody td").nth(4)).to_have_text("3,65 s")

@@ -5,8 +5,10 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from playwright.sync_api import expect
+
 from browser.conftest import Visit
-from browser.hands import cell, choose
+from browser.hands import becomes, cell, choose
 from browser.test_bench_edit import REGIONS, edit, region
 
 ROWS = REGIONS.split()
@@ -37,16 +39,16 @@ def test_the_numbers_of_a_file_stay(visit: Visit) -> None:
     paste(page, source_file())
     page.locator(".size", has_text="5 × 5").wait_for()
     edit(page)
-    assert captions(page) == "".join(ROWS)
+    becomes(lambda: captions(page), "".join(ROWS))
     region(page, 6)
     for place in (4, 9, 14, 19):  # all of region 4
         cell(page, place).click()
     page.get_by_text("Region 4 has no cells yet.").first.wait_for()
     information = page.locator("#panel-information")
     information.get_by_text("regions without cells").wait_for()
-    assert page.locator(".regions button").count() == 6
-    assert "regions\n6" in information.inner_text()
-    assert page.locator(".regions .is-empty").all_text_contents() == ["4"]
+    expect(page.locator(".regions button")).to_have_count(6)
+    becomes(lambda: "regions\n6" in information.inner_text(), True)
+    expect(page.locator(".regions .is-empty")).to_have_text(["4"])
     region(page, 4)
     cell(page, 4).click()
     page.locator(".verdict p", has_text="Region 4 has").wait_for()
@@ -55,6 +57,7 @@ def test_the_numbers_of_a_file_stay(visit: Visit) -> None:
 def test_the_file_goes_back_as_it_came(visit: Visit) -> None:
     page = visit("/#norinori/5/5/cag4ocjo")
     paste(page, source_file())
+    page.locator("dialog").wait_for(state="detached")
     with page.expect_download() as download:
         page.get_by_role("button", name="JSON of the report").click()
     assert json.loads(download.value.path().read_text()) == json.loads(source_file())
@@ -84,5 +87,5 @@ def test_more_regions_than_half_the_cells_may_be_drawn_and_are_judged_by_the_ser
     for number, place in ((2, 1), (3, 2), (4, 3)):
         region(page, number)
         cell(page, place).click()
-    assert captions(page) == "1234"
+    becomes(lambda: captions(page), "1234")
     page.locator('.verdict[data-solutions="none"]').wait_for()

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from browser.conftest import Visit
 from browser.hands import cell, has_sign
@@ -61,10 +62,10 @@ def test_every_layer_of_clues_is_drawn_and_edited(visit: Visit, name: str, layer
     printed = sum(
         int((own >= 0).sum()) for key, own in puzzle.printed.items() if not puzzle.layers()[key].labels
     )
-    assert page.locator(".middle .clues .clue").count() == printed
+    expect(page.locator(".middle .clues .clue")).to_have_count(printed)
     page.get_by_role("button", name="Edit", exact=True).click()
     choices = page.get_by_role("group", name="What to edit").get_by_role("button")
-    assert choices.count() == layers + 1
+    expect(choices).to_have_count(layers + 1)
     choices.nth(layers - 1).click()
     before = cell(page, 0).get_attribute("data-sign")
     cell(page, 0).click()

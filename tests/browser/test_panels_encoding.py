@@ -5,9 +5,12 @@ from __future__ import annotations
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import expect
 
 from browser.conftest import Visit
-from browser.hands import cell
+from browser.hands import becomes, cell
 from browser.panels import choose, opened
 from satelier import read
 from satelier.encode.compare import compare
@@ -25,17 +28,22 @@ def command_line(*words: str) -> str:
 def test_the_schemes_are_compared_side_by_side(visit: Visit) -> None:
     page = opened(visit, *HERE, "encoding")
     page.locator(".sizes tbody tr").first.wait_for()
-    shown = [
-        [text.strip().replace(",", "") for text in row.locator("th, td.figure").all_inner_texts()]
-        for row in page.locator(".sizes tbody tr").all()
-    ]
     puzzle = read("squaro", GRID)
     wanted = [
         [row.scheme, *map(str, (row.variables, row.clauses, row.literals, row.fresh))]
         for row in compare(puzzle)
     ]
     small = [row for row in wanted if len(row[3]) < 13]
-    assert [row for row in shown if row[0] in {name for name, *_ in small}] == small
+    names = {name for name, *_ in small}
+    becomes(lambda: [row for row in schemes(page) if row[0] in names], small)
+
+
+def schemes(page: Any) -> list[list[str]]:
+    """The table of schemes: their names and figures."""
+    return [
+        [text.strip().replace(",", "") for text in row.locator("th, td.figure").all_inner_texts()]
+        for row in page.locator(".sizes tbody tr").all()
+    ]
 
 
 def test_a_scheme_is_chosen_in_the_table_or_kind_by_kind(visit: Visit) -> None:
@@ -44,7 +52,7 @@ def test_a_scheme_is_chosen_in_the_table_or_kind_by_kind(visit: Visit) -> None:
     page.get_by_text("p cnf 18 100", exact=True).wait_for()
     page.get_by_label("Counts").select_option("models")
     page.locator("#panel-encoding tr.chosen", has_text="count=models").wait_for()
-    assert page.get_by_label("Scheme").first.input_value() == "own"
+    expect(page.get_by_label("Scheme").first).to_have_value("own")
     page.get_by_label("Scheme").first.select_option("compact")
     page.locator("#panel-encoding tr.chosen", has_text="compact").first.wait_for()
 
@@ -53,9 +61,8 @@ def test_the_file_is_that_of_the_command_line_and_may_be_saved(visit: Visit, tmp
     page = opened(visit, *HERE, "encoding")
     choose(page, "document")
     page.get_by_role("button", name="Show", exact=True).click()
-    page.locator(".file pre").wait_for()
     written = command_line("encode", "squaro", GRID, "-e", "document")
-    assert page.locator(".file pre").text_content() == written
+    becomes(lambda: page.locator(".file pre").text_content(), written)
     with page.expect_download() as saving:
         page.get_by_role("button", name="Download").click()
     saving.value.save_as(tmp_path / "saved")
@@ -85,4 +92,4 @@ def test_entries_may_count_as_unit_clauses(visit: Visit) -> None:
     cell(page, 1).click()
     page.get_by_label("Take the entries on the board as unit clauses").check()
     page.get_by_text("p cnf 18 101", exact=True).wait_for()
-    assert page.locator('[data-rule="given"]').count() == 1
+    expect(page.locator('[data-rule="given"]')).to_have_count(1)

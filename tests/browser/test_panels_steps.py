@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from playwright.sync_api import expect
+
 from browser.conftest import Visit
+from browser.hands import becomes
 from browser.panels import opened, places, signs
 
 FILM = "#panel-steps .film"
@@ -47,30 +50,30 @@ def test_dpll_steps_forward_and_back_through_the_same_states(visit: Visit) -> No
     for position in range(19, -1, -1):
         step(page, "One step back")
         at(page, position)
-        assert state(page) == seen[position]
+        becomes(lambda: state(page), seen[position])
 
 
 def test_the_last_state_is_the_solution(visit: Visit) -> None:
     page = recorded(visit, "takuzu", ".1.0/..0./.0../11.0")
     step(page, "To the end")
     page.locator(".now", has_text="Satisfiable").wait_for()
-    assert signs(page, FILM) == list("0110100100111100")
+    becomes(lambda: signs(page, FILM), list("0110100100111100"))
     step(page, "To the start")
     at(page, 0)
-    assert page.get_by_text("Before the first step").is_visible()
+    page.get_by_text("Before the first step").wait_for()
 
 
 def test_each_step_names_its_rule_and_opens_its_clause(visit: Visit) -> None:
     page = recorded(visit, *NORINORI, "dpll", "logic")
     step(page)
     at(page, 1)
-    assert "region 3" in page.locator(".now").inner_text()
+    expect(page.locator(".now")).to_contain_text("region 3")
     page.locator('.rule-card.lit[data-rule="region"]').wait_for()
-    assert places(page) == {7, 11}
+    becomes(lambda: places(page), {7, 11})
     page.locator(".origin button").click()
     page.locator(".lens h3", has_text="Region 3").wait_for()
     clause = page.locator(".origin").inner_text().split()[1].rstrip(",")
-    assert page.locator("#clauses .line.lit .number").inner_text() == clause
+    expect(page.locator("#clauses .line.lit .number")).to_have_text(clause)
 
 
 def test_it_plays_and_pauses_by_button_and_by_keys(visit: Visit) -> None:
@@ -112,17 +115,18 @@ def test_every_rung_has_a_film(visit: Visit) -> None:
         step(page, "To the start")
         step(page)
         at(page, 1)
-        assert signs(page, FILM) == first
+        becomes(lambda: signs(page, FILM), first)
 
 
 def test_the_steps_may_be_shown_on_the_large_board(visit: Visit) -> None:
     page = recorded(visit, *NORINORI)
     step(page, "To the end")
+    page.locator(".now", has_text="Satisfiable").wait_for()
     solved = signs(page, FILM)
-    assert signs(page, ".middle") == [""] * 12
+    becomes(lambda: signs(page, ".middle"), [""] * 12)
     page.get_by_label("Show it on the large board").check()
     page.locator(f"{FILM} .board").wait_for(state="detached")
-    assert signs(page, ".middle") == solved
+    becomes(lambda: signs(page, ".middle"), solved)
     page.get_by_label("Show it on the large board").uncheck()
     page.locator(f"{FILM} .board").wait_for()
-    assert signs(page, ".middle") == [""] * 12
+    becomes(lambda: signs(page, ".middle"), [""] * 12)

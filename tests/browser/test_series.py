@@ -9,7 +9,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
+from browser.hands import becomes
 from browser.test_narrow import beyond
 from web.conftest import start, stop
 
@@ -45,9 +47,10 @@ def test_the_run_of_the_document_is_one_visit(visit: Visit) -> None:
     head = page.locator(".found table").first.locator("thead th").all_inner_texts()
     s0 = ["cells", "circles", "filled", "sum", "0", "1", "2", "3", "4", "iterations", "time", "result"]
     assert [name for name in head if name in s0] == s0
-    assert page.locator(".found table").first.locator("tbody tr").count() == 3
-    assert page.locator(".found table").first.locator("tfoot tr").first.inner_text().startswith("Total")
-    assert page.locator(".outcome dd").first.inner_text() in "0123"
+    table = page.locator(".found table").first
+    expect(table.locator("tbody tr")).to_have_count(3)
+    expect(table.locator("tfoot tr").first).to_have_text(re.compile("^Total"))
+    expect(page.locator(".outcome dd").first).to_have_text(re.compile("^[0-3]$"))
 
 
 def test_start_watch_stop_reload_resume_and_read(
@@ -72,12 +75,12 @@ def test_start_watch_stop_reload_resume_and_read(
     state(page, "stopped")
     page.get_by_role("button", name="Resume").click()
     state(page, "finished")
-    assert counts.inner_text().startswith("150 of 150")
+    expect(counts).to_have_text(re.compile("^150 of 150"))
     for title in ("Grids answered over time", "Times by kind of grid", "Growth of the median time"):
         page.locator("figure .title", has_text=title).wait_for()
     page.locator("table", has_text="signed ranks").wait_for()
     page.locator("figure [data-tip]").first.hover()
-    assert page.locator(".tip").inner_text()
+    expect(page.locator(".tip")).not_to_be_empty()
     assert violations(page) == []
 
 
@@ -122,7 +125,7 @@ def test_the_page_is_accessible_and_speaks_french(visit: Visit, violations: Any,
     state(page, "finie")
     page.locator("figure").first.wait_for()
     assert violations(page) == []
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.wait_for_function("document.documentElement.scrollWidth <= innerWidth")
 
 
 def test_no_result_is_cut_off_and_earlier_series_fit_on_a_phone(visit: Visit) -> None:
@@ -133,7 +136,9 @@ def test_no_result_is_cut_off_and_earlier_series_fit_on_a_phone(visit: Visit) ->
     state(page, "finie")
     page.locator(".found tr.open").nth(2).wait_for()
     rows = page.locator(".found .scroll").first
-    assert rows.evaluate("box => box.scrollWidth <= box.clientWidth + 1")  # résultat is the last column
-    assert "," in page.locator(".outcome dd").nth(2).inner_text()
+    becomes(
+        lambda: rows.evaluate("box => box.scrollWidth <= box.clientWidth + 1"), True
+    )  # résultat is the last column
+    expect(page.locator(".outcome dd").nth(2)).to_contain_text(",")
     page.set_viewport_size({"width": 390, "height": 800})
-    assert beyond(page) == []
+    becomes(lambda: beyond(page), [])

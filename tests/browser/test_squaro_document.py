@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
+from playwright.sync_api import expect
+
 from browser.conftest import Visit
 from browser.hands import cell
 
 SAMPLE = "/#squaro/5/2/1243123431"
 
 
-def figure(panel: Any, name: str) -> str:
-    return str(
-        panel.locator(".facts div", has=panel.page.get_by_text(name, exact=True)).locator("dd").inner_text()
-    )
+def figure(panel: Any, name: str) -> Any:
+    return panel.locator(".facts div", has=panel.page.get_by_text(name, exact=True)).locator("dd")
 
 
 def test_one_press_and_everything_is_as_in_the_report(visit: Visit) -> None:
@@ -21,13 +21,15 @@ def test_one_press_and_everything_is_as_in_the_report(visit: Visit) -> None:
     page.locator("#panel-solver .fold").click()
     panel = page.locator("#panel-solver")
     panel.get_by_role("button", name="As in its document").click()
-    assert panel.get_by_label("Most iterations").input_value() == "25000"
+    expect(panel.get_by_label("Most iterations")).to_have_value("25000")
     switches = panel.locator(".options .switch")
     named = ("Handle unit clauses", "duplicate", "contradict", "assignments tried")
-    assert all(switches.filter(has_text=name).get_by_role("checkbox").is_checked() for name in named)
+    for name in named:
+        expect(switches.filter(has_text=name).get_by_role("checkbox")).to_be_checked()
     panel.get_by_role("button", name="Solve", exact=True).click()
     panel.locator(".outcome[data-status=solved]").wait_for()
-    assert (figure(panel, "Variables"), figure(panel, "Clauses")) == ("18", "100")
+    expect(figure(panel, "Variables")).to_have_text("18")
+    expect(figure(panel, "Clauses")).to_have_text("100")
 
 
 def test_what_says_nothing_is_disabled_and_not_sent(visit: Visit) -> None:
@@ -37,11 +39,14 @@ def test_what_says_nothing_is_disabled_and_not_sent(visit: Visit) -> None:
     panel.get_by_role("button", name="As in its document").click()
     tried = panel.locator(".switch", has_text="assignments tried").get_by_role("checkbox")
     noise = panel.get_by_label("Noise")
-    assert tried.is_enabled() and noise.is_enabled()
+    expect(tried).to_be_enabled()
+    expect(noise).to_be_enabled()
     panel.locator(".switch", has_text="by its score").get_by_role("checkbox").check()
-    assert noise.is_disabled()
+    expect(noise).to_be_disabled()
     panel.get_by_label("Strategy").select_option("probsat")
-    assert tried.is_disabled() and not tried.is_checked() and noise.is_disabled()
+    expect(tried).to_be_disabled()
+    expect(tried).not_to_be_checked()
+    expect(noise).to_be_disabled()
     with page.expect_request("**/api/solve") as asked:
         panel.get_by_role("button", name="Solve", exact=True).click()
     assert not {"tried", "deterministic", "noise"} & asked.value.post_data_json["options"].keys()

@@ -7,38 +7,41 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from browser.conftest import Visit
+from browser.hands import becomes
 from satelier.messages import say
 
 Claims = dict[str, Callable[[Any], None]]
 
 
 def grid_of_takuzu(page: Any) -> None:
-    assert page.locator(".middle .place.given").count() == 7
+    expect(page.locator(".middle .place.given")).to_have_count(7)
 
 
 def rules(page: Any) -> None:
-    assert page.locator("#panel-logic .rule-card:not(.soft)").count() == 3
-    assert page.locator("#panel-logic .rule-card .sentence").count() >= 3
+    expect(page.locator("#panel-logic .rule-card:not(.soft)")).to_have_count(3)
+    page.locator("#panel-logic .rule-card .sentence").nth(2).wait_for()
 
 
 def instance(page: Any) -> None:
-    assert page.locator(".middle .place.lit").count() == 3
+    expect(page.locator(".middle .place.lit")).to_have_count(3)
+    expect(page.locator("#panel-logic .truth tbody tr")).to_have_count(8)
     rows = page.locator("#panel-logic .truth tbody tr").all_inner_texts()
     bad = [re.sub(r"\s", "", row)[:3] for row in rows if re.sub(r"\s", "", row)[3:] in ("0", "⊥", "F")]
-    assert len(rows) == 8 and (not bad or sorted(bad) == ["000", "111"])
+    assert not bad or sorted(bad) == ["000", "111"]
 
 
 def clauses(page: Any) -> None:
     lines = page.locator("#panel-logic .lens .lines tbody tr")
-    assert lines.count() == 2
-    assert re.search(r"-?\d+ -?\d+ -?\d+ 0", lines.first.inner_text())
+    expect(lines).to_have_count(2)
+    expect(lines.first).to_contain_text(re.compile(r"-?\d+ -?\d+ -?\d+ 0"))
 
 
 def size(page: Any, scheme: str, wanted: int) -> None:
-    figures = page.locator(f'.sizes tr[data-scheme="{scheme}"] .figure').all_inner_texts()
-    assert wanted in [int(re.sub(r"\D", "", figure)) for figure in figures]
+    figures = page.locator(f'.sizes tr[data-scheme="{scheme}"] .figure')
+    becomes(lambda: str(wanted) in [re.sub(r"\D", "", figure) for figure in figures.all_inner_texts()], True)
 
 
 def document(page: Any) -> None:
@@ -51,27 +54,28 @@ def compact(page: Any) -> None:
 
 
 def export(page: Any) -> None:
-    forms = " ".join(page.locator("#panel-encoding .export select option").all_inner_texts())
-    assert all(form in forms for form in ("DIMACS", "3-SAT", "SMT-LIB", "LaTeX"))
+    forms = page.locator("#panel-encoding .export select")
+    for form in ("DIMACS", "3-SAT", "SMT-LIB", "LaTeX"):
+        expect(forms).to_contain_text(form)
 
 
 def grid_of_squaro(page: Any) -> None:
-    assert page.locator(".middle [data-number]").count() == 9
-    assert page.locator(".middle .clue").count() == 4
+    expect(page.locator(".middle [data-number]")).to_have_count(9)
+    expect(page.locator(".middle .clue")).to_have_count(4)
 
 
 def film(solver: str) -> Callable[[Any], None]:
     def holds(page: Any) -> None:
         shown = page.locator(f'#panel-steps .film[data-solver="{solver}"]')
-        assert shown.locator(".transport .primary").is_enabled()
+        expect(shown.locator(".transport .primary")).to_be_enabled()
         shown.locator(".transport .key").nth(3).click()  # one step on: there is one
-        assert shown.locator(".now .kind").count() == 1
+        expect(shown.locator(".now .kind")).to_have_count(1)
 
     return holds
 
 
 def solved(page: Any) -> None:
-    assert page.locator("#panel-solver .result .board.is-solved").count() == 1
+    expect(page.locator("#panel-solver .result .board.is-solved")).to_have_count(1)
 
 
 TOURS: dict[str, Claims] = {
@@ -102,7 +106,7 @@ def test_what_each_step_claims_is_there(visit: Visit, tour: str, language: str) 
     for key, holds in TOURS[tour].items():
         card = page.locator(f'.tour[data-step="{key}"][data-ready="true"]')
         card.wait_for()
-        assert card.locator("p").inner_text() == say(f"pages.tour.{tour}.{key}", language)
+        expect(card.locator("p")).to_have_text(say(f"pages.tour.{tour}.{key}", language))
         holds(page)
         card.locator("button.primary").click()
     page.locator(".tour").wait_for(state="detached")
