@@ -13,25 +13,19 @@ from browser.hands import cell, has_sign, have_signs
 from satelier.web.pages import PAGES
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("path", PAGES)
-def test_axe_finds_nothing(
-    visit: Visit, violations: Callable[[Any], list[str]], path: str, theme: str
-) -> None:
-    page = visit(path, theme=theme)
+def test_axe_finds_nothing(visit: Visit, violations: Callable[[Any], list[str]], path: str) -> None:
+    page = visit(path)
     page.locator("main *").first.wait_for()
     page.wait_for_load_state("networkidle")
     assert violations(page) == []
 
 
-@pytest.mark.parametrize(
-    ("link", "theme"),
-    [("takuzu/4/4/1b0e1a0b1a", "light"), ("norinori/5/5/cag4ocjo", "dark"), ("sudoku/4/4/g1k23k3g", "light")],
-)
+@pytest.mark.parametrize("link", ["takuzu/4/4/1b0e1a0b1a", "norinori/5/5/cag4ocjo", "sudoku/4/4/g1k23k3g"])
 def test_axe_finds_nothing_in_play_and_edit(
-    visit: Visit, violations: Callable[[Any], list[str]], link: str, theme: str
+    visit: Visit, violations: Callable[[Any], list[str]], link: str
 ) -> None:
-    page = visit(f"/#{link}", theme=theme)
+    page = visit(f"/#{link}")
     cell(page, 1).click()
     for key in ("t", "h", "h"):
         page.keyboard.press(key)

@@ -87,12 +87,9 @@ def room() -> Iterator[Serving]:
     stop(running)
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_a_pupil_joins_the_class(
-    browser: Any, room: Serving, theme: str, violations: Callable[[Any], list[str]]
-) -> None:
+def test_a_pupil_joins_the_class(browser: Any, room: Serving, violations: Callable[[Any], list[str]]) -> None:
     address = httpx.URL(room.address)
-    context = browser.new_context(color_scheme=theme, locale="fr-FR", viewport={"width": 360, "height": 700})
+    context = browser.new_context(locale="fr-FR", viewport={"width": 360, "height": 700})
     page = context.new_page()
     page.goto(f"http://127.0.0.1:{address.port}/")
     page.get_by_role("heading", name="Rejoindre la classe").wait_for()
@@ -107,11 +104,10 @@ def test_a_pupil_joins_the_class(
     context.close()
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
 def test_a_page_that_is_not_there_is_a_good_page(
-    browser: Any, address: str, theme: str, violations: Callable[[Any], list[str]]
+    browser: Any, address: str, violations: Callable[[Any], list[str]]
 ) -> None:
-    context = browser.new_context(color_scheme=theme)
+    context = browser.new_context()
     page = context.new_page()
     page.goto(f"{address}/nowhere")
     page.get_by_role("heading", name="There is nothing here").wait_for()

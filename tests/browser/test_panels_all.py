@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-import pytest
 from playwright.sync_api import expect
 
 from browser.conftest import Visit
@@ -40,9 +39,8 @@ def test_the_information_is_that_of_the_document_and_follows_the_board(visit: Vi
     )
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_axe_finds_nothing(visit: Visit, violations: Callable[[Any], list[str]], theme: str) -> None:
-    assert violations(busy(visit, theme=theme)) == []
+def test_axe_finds_nothing(visit: Visit, violations: Callable[[Any], list[str]]) -> None:
+    assert violations(busy(visit)) == []
 
 
 def test_in_french(visit: Visit) -> None:
