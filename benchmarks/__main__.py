@@ -28,6 +28,7 @@ SECTIONS = {
     "growth": "growth",
     "memory": "memory",
     "commands": "startup",
+    "pipe": "pipe",
     "kernels": "kernels",
     "explaining": "explaining",
     "bed": "bed",

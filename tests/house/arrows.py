@@ -12,8 +12,9 @@ from pathlib import Path
 PAGE = Path(__file__).parents[2] / "docs" / "architecture.md"
 DRAWING = re.compile(r"(?<=```arrows\n).*?(?=```)", re.DOTALL)
 
-# For everyone: the sentences, the errors, the version, machine code, processes that end, who draws a value.
-GROUND = {"messages", "errors", "version", "compiled", "processes", "pictures"}
+# For everyone: the sentences, the errors, the version, machine code, processes that end, folders,
+# who draws a value.
+GROUND = {"messages", "errors", "version", "compiled", "processes", "pictures", "folders"}
 FLOOR = {
     "sizes",
     "grid",
@@ -43,6 +44,7 @@ ARROWS: dict[str, set[str]] = {
     "compiled": set(),
     "processes": set(),
     "pictures": set(),
+    "folders": set(),
     "sizes": set(),
     "grid": set(),
     "values": set(),

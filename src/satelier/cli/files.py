@@ -6,20 +6,23 @@ not at all: an error half-way leaves whatever was there before.
 
 from __future__ import annotations
 
+import codecs
 import contextlib
+import io
 import os
 import re
 import sys
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
-from typing import IO
+from typing import IO, Any
 
 from satelier.errors import InputError
 from satelier.messages import say
 
 STANDARD_INPUT = "-"
 MOST_BYTES = 2**30
+CHUNK = 2**20
 # What ends like this was meant as a file; a puzzle's text never does.
 FILE_NAME = re.compile(r".*\.[A-Za-z][A-Za-z0-9]{1,5}$", re.DOTALL)
 
@@ -90,6 +93,37 @@ def _read_file(path: Path) -> bytes:
             return _bounded(stream)
     except OSError as error:
         raise InputError("cli.unreadable", path=str(path), why=error.strerror) from error
+
+
+def read_lines(source: str, language: str) -> Iterator[list[str]]:
+    """The lines of the same, many at a time: what has come so far, never more than a part of a long file.
+
+    Bytes that are no text stay in their line, where whoever reads it refuses them.
+    """
+    decoder = codecs.getincrementaldecoder("utf-8-sig")("surrogateescape")
+    breaks, rest = io.IncrementalNewlineDecoder(decoder, translate=True), ""
+    for chunk in _chunks(source, language):
+        *lines, rest = (rest + breaks.decode(chunk)).split("\n")
+        if len(rest) > MOST_BYTES >> 6:
+            raise InputError("cli.too-long", most=MOST_BYTES >> 6)
+        yield lines
+    yield [*(rest + breaks.decode(b"", final=True)).split("\n")]
+
+
+def _chunks(source: str, language: str) -> Iterator[bytes]:
+    """Bytes as they come: from a pipe what is there, from a file a part of it."""
+    if source != STANDARD_INPUT and not is_file(source):
+        yield read_bytes(source, language)
+        return
+    try:
+        with contextlib.ExitStack() as open_files:
+            stream: Any = sys.stdin.buffer
+            if source != STANDARD_INPUT:
+                stream = open_files.enter_context(Path(source).open("rb"))
+            while chunk := stream.read1(CHUNK):
+                yield chunk
+    except OSError as error:
+        raise InputError("cli.unreadable", path=source, why=error.strerror) from error
 
 
 def _bounded(stream: IO[bytes]) -> bytes:

@@ -93,10 +93,12 @@ ARGUMENTS: dict[str, Flags] = {
     "box": (("--box",), {"type": size, "metavar": "RxC"}),
     "encoding": (("--encoding", "-e"), {"default": "compact", "metavar": "E"}),
     "solver": (("--solver", "-s"), {"default": "cadical", "metavar": "S"}),
+    "puzzle_solver": (("--solver", "-s"), {"metavar": "S"}),
     "limit": (("--limit",), {"type": seconds, "metavar": "SECONDS"}),
     "conflicts": (("--conflicts",), {"type": whole, "metavar": "N"}),
     "unique": (("--unique",), {"action": argparse.BooleanOptionalAction}),
     "lines": (("--lines",), {"action": "store_true"}),
+    "progress": (("--progress",), {"action": argparse.BooleanOptionalAction}),
     "trace": (("--trace",), {"action": "store_true"}),
     "proof": (("--proof",), {"metavar": "FILE"}),
     "proof_file": (("proof",), {"metavar": "PROOF"}),
@@ -139,6 +141,7 @@ KINDS = "kinds_"  # and how many words the command has before it
 
 READING = ("strictness", "line_per_clause")
 SOLVING = ("solver", "limit", "conflicts")
+LINES = ("lines", "progress")
 RUNNING = ("jobs", "cluster", "rows", "format")
 
 # What each command takes, under the module of `cli/` that has it, in the order of the overview.
@@ -147,8 +150,11 @@ ROOMS: dict[str, dict[str, tuple[str, ...]]] = {
     "basics": {
         "puzzles": ("format",),
         "new": ("kind", "size", "density", "random", "seed", "box", "format", "output"),
-        "solve": ("kind", "file", "encoding", *SOLVING, "unique", "trace", "lines", "format", "sat_exit"),
-        "check": ("kind", "puzzle", "solution", "format"),
+        "solve": (
+            "kind", "file", "encoding", "puzzle_solver", "limit", "conflicts", "unique", "trace", *LINES,
+            "format", "sat_exit",
+        ),
+        "check": ("kind", "puzzle", "solution", *LINES, "format"),
         "encode": ("kind", "file", "encoding", "encode_to", "entries", "plain", "output"),
         "encodings": ("kind", "example", "format"),
         "decode": ("kind", "puzzle", "model", "format"),
@@ -170,14 +176,14 @@ ROOMS: dict[str, dict[str, tuple[str, ...]]] = {
     },
     "reasons": {
         "facts": ("kind", "file", "limit", "format"),
-        "count": ("kind", "file", "limit", "most", "format"),
+        "count": ("kind", "file", "limit", "most", *LINES, "format"),
         "hint": ("kind", "puzzle", "board", "stage", "to_value", "format"),
         "path": ("kind", "file", "format"),
         "why": ("kind", "puzzle", "board", "limit", "format"),
         "compare": ("kind", "puzzle", "formula_file", *READING, "limit", "format"),
     },
     "making": {
-        "grade": ("kind", "file", "format"),
+        "grade": ("kind", "file", *LINES, "format"),
         "generate": (
             "kind", "size", "difficulty", "count", "seed", "minimal", "symmetric", "box", "limit", "format",
             "output",
@@ -186,10 +192,10 @@ ROOMS: dict[str, dict[str, tuple[str, ...]]] = {
         "certify": ("kind", "file", "limit", "format", "prefix"),
     },
     "showing": {
-        "convert": ("anything", "any_kind", "convert_from", "convert_to", "blank", "output"),
+        "convert": ("anything", "any_kind", "convert_from", "convert_to", "blank", *LINES, "output"),
         "collection": (
             "anything", "any_kind", "convert_from", "only_size", "only_difficulty", "only_unique", "distinct",
-            "collection_to", "output",
+            "collection_to", "progress", "output",
         ),
         "draw": ("kind", "puzzle", "board", "draw_to", "theme", "output"),
     },

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from satelier.encode.compare import Row
     from satelier.reason.trace import Story
 
+USUAL_SOLVER = "cadical"
 COMPETITION_EXIT = {"SATISFIABLE": 10, "UNSATISFIABLE": 20, "UNKNOWN": 0}
 VERDICT_EXIT = {Verdict.SOLVED: 10, Verdict.UNSOLVABLE: 20, Verdict.UNKNOWN: 0}
 
@@ -44,7 +45,12 @@ def asked(options: Namespace) -> Ask:
     """What the options ask for."""
     # Proving uniqueness is the default for one puzzle, not for a whole file of them.
     unique = not options.lines if options.unique is None else options.unique
-    return Ask(options.encoding, options.solver, Limits(options.limit, options.conflicts), unique)
+    return Ask(options.encoding, solver_of(options), Limits(options.limit, options.conflicts), unique)
+
+
+def solver_of(options: Namespace) -> str:
+    """The solver that was named, or the usual one."""
+    return str(options.solver or USUAL_SOLVER)
 
 
 def traced(puzzle: Puzzle, options: Namespace) -> tuple[Outcome, Story]:
@@ -54,7 +60,7 @@ def traced(puzzle: Puzzle, options: Namespace) -> tuple[Outcome, Story]:
     return trace.traced(
         puzzle,
         encoding=options.encoding,
-        solver=options.solver,
+        solver=solver_of(options),
         limits=Limits(options.limit, options.conflicts),
         language=options.lang,
     )
@@ -67,7 +73,7 @@ def story_json(story: Story) -> dict[str, Any]:
 
 
 def outcome_json(puzzle: Puzzle, outcome: Outcome, options: Namespace) -> dict[str, Any]:
-    return reason.outcome_json(puzzle, outcome, options.encoding, options.solver, options.lang)
+    return reason.outcome_json(puzzle, outcome, options.encoding, solver_of(options), options.lang)
 
 
 def rows(puzzle: Puzzle, board: Board | None) -> Sequence[Any] | None:

@@ -25,22 +25,22 @@ for. What was compiled is kept on disk; `at_hand` tells whether it is there.
 
 from __future__ import annotations
 
-import contextlib
 import functools
 import hashlib
 import importlib
 import importlib.metadata
-import os
-import shutil
+import platform
 import sys
 import threading
 from collections.abc import Callable, Iterable, Iterator, MutableSequence
 from pathlib import Path
-from types import FunctionType
+from types import CodeType, FunctionType
 from typing import Any, Generic, ParamSpec, TypeVar, cast
 
 import numpy as np
 from numpy.typing import ArrayLike
+
+from satelier.compiled.keeping import forget_older, is_kept, keep_in, kernels_folder
 
 Parameters = ParamSpec("Parameters")
 Result = TypeVar("Result")
@@ -67,8 +67,7 @@ MAKERS: dict[Callable[..., Any], Callable[[], Any]] = {}  # of foreign steps
 OPTIONS = {"nogil": True, "_nrt": False, "error_model": "numpy"}
 # Nobody calls a step from outside: a way in from Python would take as long to compile as the step itself.
 WITHIN = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
-CACHE_VARIABLE = "NUMBA_CACHE_DIR"
-ONE_AT_A_TIME = threading.RLock()  # where Numba keeps what it compiles is a global setting
+ONE_AT_A_TIME = threading.RLock()  # threads that want the same kernel compile it once
 
 
 def step(function: Anything) -> Anything:
@@ -106,7 +105,8 @@ class Kernel(Generic[Parameters, Result]):
     def compiled(self) -> Callable[Parameters, Result]:
         """The compiled function: from memory, from disk, or after seconds of compiling."""
         if self._compiled is None:
-            self._compiled = cast(Callable[Parameters, Result], compiled(self.python, self.folder))
+            with ONE_AT_A_TIME:
+                self._compiled = self._compiled or cast(Any, compiled(self.python, self.folder))
         return self._compiled
 
     @property
@@ -117,15 +117,12 @@ class Kernel(Generic[Parameters, Result]):
     @property
     def at_hand(self) -> bool:
         """Whether `compiled` comes without waiting for the compiler."""
-        if self.loaded:
-            return True
-        folder = self.folder
-        return folder is not None and any(folder.rglob("*.nbi"))
+        return self.loaded or is_kept(self.folder)
 
     @functools.cached_property
     def folder(self) -> Path | None:
         """Where the compiled function is kept, or None where nothing can be written."""
-        base = cache_folder(file_of(self.python))
+        base = kernels_folder(file_of(self.python))
         return base and base / f"{self.name}-{fingerprint(self.python)}"
 
 
@@ -144,24 +141,12 @@ def module(name: str) -> Any:
 
 def compiled(function: Callable[..., Any], folder: Path | None) -> Any:
     """The function compiled by Numba, kept in `folder` if there is one."""
-    numba, config = module("numba"), module("numba.core.config")
+    made = module("numba").njit(**OPTIONS)(translated(function))
     if folder is not None:
         forget_older(folder)
-    with ONE_AT_A_TIME, setting(config, "CACHE_DIR", str(folder or "")):
-        made = numba.njit(cache=folder is not None, **OPTIONS)(translated(function))
-        made.compile(signature(function))
+        keep_in(folder, made)
+    made.compile(signature(function))
     return made
-
-
-@contextlib.contextmanager
-def setting(target: Any, name: str, value: Any) -> Iterator[None]:
-    """An attribute has another value for a while."""
-    before = getattr(target, name)
-    setattr(target, name, value)
-    try:
-        yield
-    finally:
-        setattr(target, name, before)
 
 
 def translated(function: Callable[..., Any]) -> FunctionType:
@@ -224,7 +209,7 @@ def steps_of(function: Callable[..., Any]) -> Iterator[tuple[str, Callable[..., 
 def parts_of(function: Callable[..., Any]) -> Iterator[str]:
     """All that decides what a function does, its steps and their constants included, as text."""
     plain = cast(FunctionType, function)
-    yield f"{plain.__code__.co_code!r} {plain.__code__.co_consts} {function.__annotations__}"
+    yield f"{_told(plain.__code__)} {function.__annotations__}"
     for name in plain.__code__.co_names:
         used = plain.__globals__.get(name)
         if isinstance(used, int | float):
@@ -232,50 +217,27 @@ def parts_of(function: Callable[..., Any]) -> Iterator[str]:
     for kind in function.__annotations__.values():
         yield f"{getattr(plain.__globals__.get(kind), '__annotations__', kind)}"
     for _, used in steps_of(function):
-        yield from parts_of(used)
+        yield from parts_of(MAKERS.get(used, used))
+
+
+def _told(code: CodeType) -> str:
+    """All of a function's code but where it lies; functions inside it are told too."""
+    inside = [_told(one) if isinstance(one, CodeType) else repr(one) for one in code.co_consts]
+    return f"{code.co_code!r} {inside} {code.co_names} {code.co_varnames}"
 
 
 def fingerprint(function: Callable[..., Any]) -> str:
     """A short name for exactly this function under this Python and this Numba.
 
-    Numba looks at the kernel's own file only, and would not notice that a step in another changed.
+    Not where its source lies, nor when that was written: a copy of the same source is the same function.
     """
-    file = file_of(function)
-    stamp = file.stat().st_mtime_ns if file.exists() else 0
-    parts = [sys.version, importlib.metadata.version("numba"), str(OPTIONS), str(stamp), *parts_of(function)]
+    parts = [sys.version, platform.machine(), importlib.metadata.version("numba"), str(OPTIONS)]
+    parts += parts_of(function)
     return hashlib.sha256("\n".join(parts).encode()).hexdigest()[:16]
-
-
-# Where compiled code is kept
 
 
 def file_of(function: Callable[..., Any]) -> Path:
     return Path(cast(FunctionType, function).__code__.co_filename)
-
-
-def cache_folder(source: Path) -> Path | None:
-    """The first of these that can be written: the user's choice, beside the source, the user's cache."""
-    chosen = os.environ.get(CACHE_VARIABLE)
-    user = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
-    folders = [Path(chosen)] if chosen else [source.parent / "__pycache__", Path(user)]
-    return next((folder / "satelier-kernels" for folder in folders if writable(folder)), None)
-
-
-def writable(folder: Path) -> bool:
-    """Whether files can be made in a folder, which is made if need be."""
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError:
-        return False
-    return os.access(folder, os.W_OK | os.X_OK)
-
-
-def forget_older(folder: Path) -> None:
-    """Remove what was compiled from earlier versions of the same kernel."""
-    name = folder.name.rpartition("-")[0]
-    for other in folder.parent.glob(f"{name}-*"):
-        if other != folder and other.name.rpartition("-")[0] == name:
-            shutil.rmtree(other, ignore_errors=True)
 
 
 # Lists for Python, arrays for Numba

@@ -16,6 +16,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Iterable, Iterator
 
+from satelier.errors import Error
 from satelier.formats.detect import sheets
 from satelier.formats.ground.sheet import Sheet
 from satelier.formats.lines import on_line, telling
@@ -30,13 +31,25 @@ Progress = Callable[[int], object]
 
 
 def read(
-    source: str | Iterable[str], kind: str | type[Puzzle] | None = None, format: str | None = None
+    source: str | Iterable[str],
+    kind: str | type[Puzzle] | None = None,
+    format: str | None = None,
+    fault: Callable[[Error], object] | None = None,
 ) -> Iterator[Sheet]:
-    """The sheets of a text, or of any lines (an open file's, say), each of whatever format it is."""
+    """The sheets of a text, or of any lines (an open file's, say), each of whatever format it is.
+
+    A line that cannot be read ends it, or is told to `fault`, and the rest goes on.
+    """
     for number, line in telling(source):
-        with on_line(number):
-            found = sheets(line.strip(), kind, format)
-        yield from found
+        try:
+            with on_line(number):
+                found = sheets(line.strip(), kind, format)
+        except Error as error:
+            if fault is None:
+                raise
+            fault(error)
+        else:
+            yield from found
 
 
 def select(

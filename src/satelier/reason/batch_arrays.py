@@ -11,38 +11,18 @@ Squaro(1, 2)
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from satelier.errors import InputError, UsageError
+from satelier.formats.ground.arrays import Arrays, Boards
 from satelier.grid import LATTICES, Lattice
 from satelier.puzzle import NO_CLUE, Puzzle
 from satelier.values import OPEN
 
-Boards = NDArray[np.int16]
 Tables = ArrayLike | Mapping[str, ArrayLike]
 Pair = tuple[int, int] | None
-
-
-@dataclass(frozen=True)
-class Arrays:
-    """The puzzle without clues that boards are of; what each gives, and its clues, by layer."""
-
-    empty: Puzzle
-    givens: Boards
-    clues: Mapping[str, Boards]
-
-    @property
-    def only_clues(self) -> Boards | None:
-        """The clues of kinds with one layer."""
-        return next(iter(self.clues.values()), None)
-
-    def puzzle(self, number: int) -> Puzzle:
-        """A board as a puzzle."""
-        clues = {name: own[number] for name, own in self.clues.items()}
-        return (self.empty.with_clues(clues) if clues else self.empty).with_givens(self.givens[number])
 
 
 def read_arrays(

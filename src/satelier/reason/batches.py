@@ -16,12 +16,11 @@ from __future__ import annotations
 
 import itertools
 import os
-from collections.abc import Sequence
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from satelier.engines.base import ModelError, Outcome, Stopwatch, Verdict, contradiction
+from satelier.engines.base import ModelError, Stopwatch
 from satelier.engines.counters.ask.batch import Answers, ask, checked, usual_budget
 from satelier.engines.counters.ask.engine import counted
 from satelier.engines.counters.ask.generate import Puzzles, given_boards, thinned_clues
@@ -29,9 +28,10 @@ from satelier.engines.counters.compile.families import is_compilable
 from satelier.engines.counters.compile.plan import Plan, plan_of
 from satelier.engines.counters.compile.plan_check import plan_fits_kind
 from satelier.errors import LimitError, UsageError
+from satelier.formats.ground.arrays import Arrays, Boards
 from satelier.puzzle import NO_CLUE, Puzzle
 from satelier.puzzles import given
-from satelier.reason.batch_arrays import Arrays, Boards, Pair, Tables, read_arrays
+from satelier.reason.batch_arrays import Pair, Tables, read_arrays
 from satelier.reason.making.all_clues import all_clues
 from satelier.reason.new import draw
 from satelier.reason.solutions import Solutions
@@ -156,6 +156,13 @@ def answered(arrays: Arrays, most: int, jobs: int | None) -> Answers:
     return checked(plan, own, clues, answers)
 
 
+def counted_at_once(arrays: Arrays, most: int) -> tuple[NDArray[np.int64], NDArray[np.bool_]]:
+    """How many solutions the kernel finds, up to `most`, and whether it is done; for kinds that it fits."""
+    plan = plan_of(arrays.empty)
+    found = ask(plan, arrays.givens, arrays.only_clues, most, usual_budget(plan) + most)
+    return found.counts, found.settled
+
+
 def _one_by_one(arrays: Arrays, most: int) -> Answers:
     """The same where one plan does not read the clues of all boards right: each is compiled by itself."""
     givens = arrays.givens
@@ -180,38 +187,3 @@ def _hand_over(answers: Answers, number: int, puzzle: Puzzle, most: int) -> None
     answers.counts[number] = len(found)
     answers.solutions[number] = found[0] if found else OPEN
     answers.settled[number] = True
-
-
-def outcomes(puzzles: Sequence[Puzzle], unique: bool) -> list[Outcome]:
-    """The outcome of each puzzle; those of the same kind and size go together, as arrays."""
-    found: dict[int, Outcome] = {}
-    alike: dict[tuple[object, ...], list[int]] = {}
-    for number, puzzle in enumerate(puzzles):
-        alike.setdefault((type(puzzle), puzzle.rows, puzzle.columns, puzzle.box), []).append(number)
-    for numbers in alike.values():
-        found |= zip(numbers, _alike([puzzles[number] for number in numbers], unique), strict=True)
-    return [found[number] for number in range(len(puzzles))]
-
-
-def _alike(puzzles: Sequence[Puzzle], unique: bool) -> list[Outcome]:
-    """The same of puzzles that differ in clues and givens only. Time is shared out evenly."""
-    watch, first = Stopwatch(NO_LIMITS), puzzles[0]
-    givens = np.stack([puzzle.givens for puzzle in puzzles])
-    clues = {name: np.stack([puzzle.printed[name] for puzzle in puzzles]) for name in first.printed}
-    size = first.rows, first.columns
-    arrays = read_arrays(type(first), clues or givens, givens if clues else None, first.box, size)
-    answers = answered(arrays, 2 if unique else 1, 1)
-    watch.lap("solve")
-    seconds = {name: value / len(puzzles) for name, value in watch.seconds.items()}
-    return [
-        _outcome(puzzle, int(count), board, unique, seconds)
-        for puzzle, count, board in zip(puzzles, answers.counts, answers.solutions, strict=True)
-    ]
-
-
-def _outcome(puzzle: Puzzle, count: int, board: Boards, unique: bool, seconds: dict[str, float]) -> Outcome:
-    if count == 0:
-        plain = contradiction(puzzle)  # which has reasons
-        return plain or Outcome(Verdict.UNSOLVABLE, variables=puzzle.variables, seconds=seconds)
-    only = count == 1 if unique else None
-    return Outcome(Verdict.SOLVED, board, only, variables=puzzle.variables, seconds=seconds)

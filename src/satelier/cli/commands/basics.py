@@ -60,7 +60,7 @@ def command_new(options: Namespace) -> int:
 
 def command_solve(options: Namespace) -> int:
     if options.lines:
-        from satelier.cli.commands.lines import solve_lines
+        from satelier.cli.lines.answering import solve_lines
 
         return solve_lines(options)
     from satelier.reason.solve import answered
@@ -82,6 +82,10 @@ def command_solve(options: Namespace) -> int:
 
 
 def command_check(options: Namespace) -> int:
+    if options.lines:
+        from satelier.cli.lines.answering import check_lines
+
+        return check_lines(options)
     puzzle = read_puzzle(options, options.puzzle)
     board = text.read_board(puzzle, read_text(options.solution, options.lang))
     verdict = report.Check.of(puzzle, board)

@@ -36,6 +36,10 @@ BATCH = 20  # puzzles
 
 
 def command_grade(options: Namespace) -> int:
+    if options.lines:
+        from satelier.cli.lines.answering import grade_lines
+
+        return grade_lines(options)
     from satelier.reason.grade import grade, grade_json
 
     found = grade(read_puzzle(options, options.file))

@@ -33,6 +33,10 @@ def command_facts(options: Namespace) -> int:
 
 
 def command_count(options: Namespace) -> int:
+    if options.lines:
+        from satelier.cli.lines.answering import count_lines
+
+        return count_lines(options)
     from satelier.reason.count import count
 
     found = count(read_puzzle(options, options.file), limits(options), options.most)

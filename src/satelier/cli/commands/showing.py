@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
+import itertools
 import sys
 from argparse import Namespace
 from collections.abc import Callable, Iterator
 
 from satelier.cli.commands.reasons import DONE, read_entries
-from satelier.cli.files import output, read_text
+from satelier.cli.files import output, read_lines, read_text
+from satelier.cli.progress import Progress
 from satelier.cli.report import read_puzzle
 from satelier.draw.marks import PLAIN, found
 from satelier.draw.registry import BINARY, draw
-from satelier.errors import UsageError
+from satelier.errors import Error, UsageError
 from satelier.formats import collection, detect, registry
-from satelier.formats.ground.sheet import Sheet
+from satelier.formats.lines import on_line, telling
 from satelier.messages import say
 from satelier.puzzle import Puzzle
 
 PRINT = "print"
+FAILED = 1
 
 
 def command_draw(options: Namespace) -> int:
@@ -37,6 +40,8 @@ def command_draw(options: Namespace) -> int:
 
 
 def command_convert(options: Namespace) -> int:
+    if options.lines:
+        return _convert_lines(options)
     content = read_text(options.file, options.lang)
     converted = detect.convert(content, options.to, options.kind, options.source_format, options.blank)
     with output(options.output, options.lang) as stream:
@@ -44,17 +49,56 @@ def command_convert(options: Namespace) -> int:
     return DONE
 
 
+def _convert_lines(options: Namespace) -> int:
+    """Each line by itself."""
+    registry.find(options.to)  # a wrong name is told before the first puzzle
+    faults, progress = Faults(options), Progress(options)
+    with output(options.output, options.lang) as stream:
+        for number, line in telling(_lines(options)):
+            try:
+                with on_line(number):
+                    converted = detect.convert(
+                        line.strip(), options.to, options.kind, options.source_format, options.blank
+                    )
+            except Error as error:
+                faults.tell(error)
+            else:
+                stream.write(converted.encode())
+            progress.tell(number)
+    progress.end()
+    return faults.code
+
+
 def command_collection(options: Namespace) -> int:
-    """Line by line: a large file needs no more memory than a small one."""
+    """Line by line: a large file needs no more memory than a small one, and a bad line costs no other."""
     if options.to != PRINT:
         registry.find(options.to)  # a wrong name is told before the first puzzle
-    read = collection.read(read_text(options.file, options.lang), options.kind, options.source_format)
-    kept = collection.select(_counted(read, options), size=options.size, where=_wishes(options))
+    faults, progress = Faults(options), Progress(options)
+    read = collection.read(_lines(options), options.kind, options.source_format, faults.tell)
+    read = collection.counted(read, progress.tell)
+    kept = collection.select(read, size=options.size, where=_wishes(options))
     kept = collection.distinct(kept) if options.distinct else kept
     written = collection.printed(kept) if options.to == PRINT else collection.convert(kept, options.to)
     with output(options.output, options.lang) as stream:
         stream.writelines(line.encode() for line in written)
-    return DONE
+    progress.end()
+    return faults.code
+
+
+def _lines(options: Namespace) -> Iterator[str]:
+    """The lines of the input, as they come."""
+    return itertools.chain.from_iterable(read_lines(options.file, options.lang))
+
+
+class Faults:
+    """Tells what is wrong with single lines, and remembers that something was."""
+
+    def __init__(self, options: Namespace) -> None:
+        self.language, self.code = options.lang, DONE
+
+    def tell(self, error: Error) -> None:
+        self.code = FAILED
+        print(say("cli.error", self.language, sentence=error.say(self.language)), file=sys.stderr)
 
 
 def _wishes(options: Namespace) -> list[Callable[[Puzzle], bool]]:
@@ -70,14 +114,3 @@ def _wishes(options: Namespace) -> list[Callable[[Puzzle], bool]]:
         name = find_band(options.difficulty).name
         wishes.append(lambda puzzle: grade(puzzle).difficulty == name)
     return wishes
-
-
-def _counted(sheets: Iterator[Sheet], options: Namespace) -> Iterator[Sheet]:
-    """The same, with a count on a terminal that the puzzles themselves do not go to."""
-    if not sys.stderr.isatty() or (sys.stdout.isatty() and not options.output):
-        yield from sheets
-        return
-    from rich.console import Console
-    from rich.progress import track
-
-    yield from track(sheets, say("cli.reading-puzzles", options.lang), console=Console(stderr=True))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 import secrets
 import time
@@ -10,6 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from satelier import folders
 from satelier.errors import Error, UsageError
 from satelier.series.plans.plan import Plan
 from satelier.series.results.store import Store
@@ -29,8 +29,7 @@ class MissingError(UsageError):
 
 def folder() -> Path:
     """Where the series are kept: with the person's other data."""
-    home = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
-    return Path(home) / "satelier" / "series"
+    return folders.data_folder() / "series"
 
 
 def find(name: str) -> Path:
