@@ -17,6 +17,7 @@ from satelier.logic.cnf import CNF
 from satelier.puzzle import Puzzle
 from satelier.puzzles import find
 from satelier.reason.ground.knowledge import Knowledge, knowledge
+from satelier.reason.hint import Hint
 from satelier.reason.hints.explain import explainer
 from satelier.reason.hints.single import forced
 from satelier.reason.new import new
@@ -80,6 +81,18 @@ def follows(puzzle: Puzzle, instances: Sequence[Instance], facts: Sequence[int],
     """Whether a literal follows from these instances and facts, and from nothing else."""
     formula = just(puzzle, tuple(instances))
     return solver("cadical").solve(formula.with_units([*facts, -literal])).status is Status.NO
+
+
+def all_founded(puzzle: Puzzle, known: Knowledge, step: Hint) -> bool:
+    """Whether the facts of a step are known, or seen at a glance: by one placed value and one instance."""
+    instance = step.book.instance
+    seen = {
+        literal
+        for one in step.seen
+        for literal in one.rules_out
+        if known.holds(one.placed) and follows(puzzle, [instance(one.number)], [one.placed], literal)
+    }
+    return all(known.holds(fact) or fact in seen for fact in step.facts)
 
 
 @functools.lru_cache(64)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from hint_cases import SIZES, follows, holds_always, positions, worked_out
+from hint_cases import SIZES, all_founded, follows, holds_always, positions, worked_out
 
 from satelier.errors import InputError
 from satelier.formats.text import read, read_board
@@ -24,7 +24,9 @@ def faults(puzzle: Puzzle, known: Knowledge) -> list[str]:
     found = hint(puzzle, known)
     if found is None:
         missed = [
-            literal for literal in open_literals(known) if holds_always(puzzle, known.literals, literal)
+            literal
+            for literal in open_literals(explainer(puzzle).glance.seen(known))
+            if holds_always(puzzle, known.literals, literal)
         ]
         return [f"nothing found, but {missed} follow"] if missed else []
     assert isinstance(found, Hint)
@@ -37,7 +39,9 @@ def open_literals(known: Knowledge) -> list[int]:
 
 
 def unsound(puzzle: Puzzle, known: Knowledge, found: Hint) -> list[str]:
-    wrong = [] if known.all_hold(found.facts) else ["a fact is not known"]
+    wrong = [] if all_founded(puzzle, known, found) else ["a fact is not known"]
+    if book_keeping(puzzle, found):
+        wrong.append("it is seen at a glance")
     for literal in found.concludes:
         if known.signs[abs(literal)]:
             wrong.append(f"{literal} is known already")
@@ -46,6 +50,12 @@ def unsound(puzzle: Puzzle, known: Knowledge, found: Hint) -> list[str]:
         if not follows(puzzle, found.instances, found.facts, literal):
             wrong.append(f"{literal} does not follow from the reasons")
     return wrong
+
+
+def book_keeping(puzzle: Puzzle, found: Hint) -> bool:
+    """Whether a placed value alone, by one rule, rules out all that it concludes."""
+    many, one_fact = puzzle.values.per_place > 1, len(found.facts) == len(found.rules) == 1
+    return many and one_fact and found.facts[0] > 0 and all(literal < 0 for literal in found.concludes)
 
 
 def not_minimal(puzzle: Puzzle, found: Hint) -> list[str]:

@@ -6,8 +6,11 @@ import pytest
 
 from satelier.formats.text import read
 from satelier.messages import ENGLISH, FRENCH, LANGUAGES
+from satelier.puzzle import Puzzle
 from satelier.puzzles import find
-from satelier.reason.hint import Hint, hint
+from satelier.reason.ground.knowledge import knowledge
+from satelier.reason.hint import Hint, as_hint, hint
+from satelier.reason.hints.explain import explainer
 from satelier.reason.path import path
 
 FIRST = [
@@ -34,8 +37,8 @@ FIRST = [
     (
         "sudoku",
         ".1.. 42.. ..2. .3..",
-        "Row 1 already has one 1, so cells (1, 1), (1, 3) and (1, 4) are not 1s.",
-        "La ligne 1 a déjà un 1, donc les cases (1, 1), (1, 3) et (1, 4) ne sont pas des 1.",
+        "Only cell (3, 2) is left in column 2, where a 4 is missing.",
+        "Il ne reste que la case (3, 2) dans la colonne 2, où il manque un 4.",
     ),
 ]
 
@@ -96,4 +99,33 @@ def test_every_hint_has_four_stages_and_no_loose_ends(language: str) -> None:
             sentences = [*step.stages(language), step.sentence(language), *step.steps(language)]
             assert len(step.stages(language)) == 4
             assert all(one[0].isupper() and one.endswith((".", ".)")) for one in sentences)
-            assert not any(bad in one for one in sentences for bad in ("{", "..", "  ", ".:", ") :"))
+            assert not any(bad in one for one in sentences for bad in ("{", "..", "  ", ".:", ".) :"))
+
+
+SEEN = [
+    (
+        "1... ..1. .... ...1",
+        "In row 3, a 1 can only go to cell (3, 2): box 4 and column 1 already have one.",
+        "Dans la ligne 3, un 1 ne peut aller que dans la case (3, 2) : "
+        "le bloc 4 et la colonne 1 en ont déjà un.",
+    ),
+    (
+        "12.. ..3. .... ....",
+        "Cell (1, 3) can only be a 4: 1 and 2 are in row 1; 3 is in column 3.",
+        "La case (1, 3) ne peut être qu'un 4 : 1 et 2 sont dans la ligne 1 ; 3 est dans la colonne 3.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("text", "english", "french"), SEEN)
+def test_a_reason_names_the_placed_values_that_it_uses(text: str, english: str, french: str) -> None:
+    puzzle = read(find("sudoku"), text)
+    told = {(step.sentence(ENGLISH), step.sentence(FRENCH)) for step in walked_hints(puzzle)}
+    assert (english, french) in told
+
+
+def walked_hints(puzzle: Puzzle) -> list[Hint]:
+    """What single instances say at first."""
+    using = explainer(puzzle)
+    known = using.glance.seen(knowledge(puzzle))
+    return [as_hint(using, known, one) for one in using.singles(known, using.everything)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from hint_cases import SIZES, shared_puzzle
+from hint_cases import SIZES, all_founded, shared_puzzle
 
 from satelier.formats.text import read
 from satelier.puzzle import Puzzle
@@ -32,7 +32,7 @@ def check(puzzle: Puzzle, found: Path) -> None:
     assert (found.board == solve(puzzle).board).all()
     known = knowledge(puzzle)
     for step in found.steps:
-        assert known.all_hold(step.facts)
+        assert all_founded(puzzle, known, step)
         assert known.unknown(step.concludes) == step.concludes
         known = known.adding(step.concludes)
 
@@ -61,7 +61,7 @@ def test_the_steps_to_the_next_value_stand_on_one_another() -> None:
     known = knowledge(puzzle)
     steps = to_next_value(puzzle, known)
     for step in steps:
-        assert known.all_hold(step.facts)
+        assert all_founded(puzzle, known, step)
         known = known.adding(step.concludes)
     assert any(literal > 0 for literal in steps[-1].concludes)
 

@@ -31,7 +31,8 @@ from satelier.messages import ENGLISH, say
 from satelier.puzzle import Puzzle
 from satelier.reason.ground.knowledge import knowledge
 from satelier.reason.hints.explain import Deduction, Explainer
-from satelier.reason.hints.walk import walked
+from satelier.reason.hints.glance import Glance
+from satelier.reason.hints.walk import after, leading, walked
 from satelier.values import open_board
 
 UNBOUNDED = 2**31
@@ -148,10 +149,11 @@ def grade(puzzle: Puzzle) -> Grade:
     using, known = own_explainer(puzzle), knowledge(puzzle)
     if using.whole.solution(known.literals) is None:
         raise InputError("grade.unsolvable")
-    found = [step for _, step in walked(using, known)]
-    if len(known.literals) + len({one for step in found for one in step.concludes}) < puzzle.variables:
+    walk = list(walked(using, known))
+    known = after(using, *walk[-1]) if walk else using.glance.seen(known)
+    if not known.signs[1:].all():
         raise InputError("grade.several-solutions")
-    return graded(in_rounds(found))
+    return graded(in_rounds([step for _, step in leading(using, walk)], using.glance))
 
 
 def own_explainer(puzzle: Puzzle) -> Explainer:
@@ -159,12 +161,15 @@ def own_explainer(puzzle: Puzzle) -> Explainer:
     return Explainer(puzzle.with_givens(open_board(*puzzle.shape)))
 
 
-def in_rounds(found: Iterable[Deduction]) -> Iterator[Step]:
+def in_rounds(found: Iterable[Deduction], glance: Glance) -> Iterator[Step]:
     """The steps, each in the round after the last of its facts; what is given is known in round 0."""
     rounds: dict[int, int] = {}
     for one in found:
         own = 1 + max((rounds.get(fact, 0) for fact in one.facts), default=0)
         rounds.update(dict.fromkeys(one.concludes, own))
+        for literal in one.concludes if glance.many else ():
+            for variable in glance.rules_out(literal).tolist() if literal > 0 else ():
+                rounds.setdefault(-variable, own)
         yield Step(len(one.rules), one.tier, own, one.span)
 
 

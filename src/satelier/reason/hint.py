@@ -32,6 +32,7 @@ from satelier.puzzle import Puzzle
 from satelier.reason.ground.knowledge import Knowledge, knowledge
 from satelier.reason.ground.rulebook import Rulebook
 from satelier.reason.hints.explain import FEWEST, Deduction, Explainer, explainer
+from satelier.reason.hints.glance import Sight
 from satelier.reason.hints.named import Group, inside
 from satelier.reason.words.hint import chain_of, ended, sentences, telling
 from satelier.reason.words.words import Words
@@ -47,6 +48,7 @@ class Hint:
     minimal    none of these can be left out
     smallest   it is proved that nothing follows from fewer instances
     group      for tier 2, the named group of instances that they belong to
+    seen       the placed values by which facts are seen at a glance, and the instances that say so
     """
 
     book: Rulebook = field(repr=False)
@@ -57,6 +59,7 @@ class Hint:
     minimal: bool = True
     smallest: bool = False
     group: Group | None = field(default=None, repr=False)
+    seen: tuple[Sight, ...] = field(default=(), repr=False)
 
     @property
     def puzzle(self) -> Puzzle:
@@ -119,6 +122,7 @@ def hint(puzzle: Puzzle, known: Knowledge | None = None) -> Hint | Wrong | None:
     wrong = mistakes(puzzle, known)
     if wrong:
         return wrong
+    known = using.glance.seen(known)
     found = using.easiest(known)
     return as_hint(using, known, found) if found else None
 
@@ -127,9 +131,9 @@ def as_hint(using: Explainer, known: Knowledge, found: Deduction) -> Hint:
     """A deduction as a hint; that one instance, or two where one does not do, are fewest needs no search."""
     group = inside(using.book, known, found.rules) if found.tier > 1 else None
     smallest = len(found.rules) <= FEWEST
-    return Hint(
-        using.book, found.concludes, found.rules, found.facts, found.tier, smallest=smallest, group=group
-    )
+    seen = using.glance.sources(known, found.facts)
+    own = found.concludes, found.rules, found.facts, found.tier
+    return Hint(using.book, *own, smallest=smallest, group=group, seen=seen)
 
 
 def mistakes(puzzle: Puzzle, known: Knowledge) -> Wrong | None:

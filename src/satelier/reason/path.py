@@ -2,7 +2,8 @@
 
 A step is *certified* when its clause "facts → conclusion" follows from the clauses of the instances
 it names, and of no others, by reverse unit propagation (Goldberg, Novikov 2003); a step that takes
-more than propagation is put to a solver instead.
+more than propagation is put to a solver instead. So are the facts that it sees at a glance, each by the
+one instance that rules it out.
 
 >>> from satelier.formats.text import read
 >>> from satelier.puzzles import find
@@ -16,17 +17,17 @@ Column 4 still needs one 1 and only cell (3, 4) is left for it, so cell (3, 4) i
 from __future__ import annotations
 
 import enum
-from collections.abc import Iterator
+import functools
 from dataclasses import dataclass
 
 from satelier.errors import Error
 from satelier.puzzle import Puzzle
 from satelier.reason.ground.knowledge import Knowledge, knowledge
-from satelier.reason.ground.needed import needed
 from satelier.reason.hint import Hint, Wrong, as_hint, mistakes
 from satelier.reason.hints.explain import explainer
+from satelier.reason.hints.glance import Sight
 from satelier.reason.hints.oracle import Oracle
-from satelier.reason.hints.walk import walked
+from satelier.reason.hints.walk import after, leading, walked
 from satelier.values import OPEN, Board
 
 
@@ -53,7 +54,8 @@ class StepError(Error):
 class Path:
     """An explained solution.
 
-    steps          in order; each uses what is given and what the steps before it conclude
+    steps          in order; each uses what is given, what those before it conclude, and what is then seen at
+                   a glance; steps that rule out what no later one needs are left out
     certificates   how each step was checked
     board          what is known in the end
     wrong          what contradicts what, where there is no solution
@@ -76,38 +78,44 @@ def path(puzzle: Puzzle, known: Knowledge | None = None) -> Path:
     wrong = mistakes(puzzle, known)
     if wrong:
         return Path(Status.WRONG, (), (), known.board(puzzle), wrong)
-    steps = tuple(walk(puzzle, known))
-    for step in steps:
-        known = known.adding(step.concludes)
+    using = explainer(puzzle)
+    walk = list(walked(using, known))
+    if walk:
+        known = after(using, *walk[-1])
     board = known.board(puzzle)
     status = Status.STUCK if (board == OPEN).any() else Status.COMPLETE
+    told = leading(using, walk) if status is Status.COMPLETE else walk
+    steps = tuple(as_hint(using, *step) for step in told)
     return Path(status, steps, tuple(map(certified, steps)), board)
-
-
-def walk(puzzle: Puzzle, known: Knowledge) -> Iterator[Hint]:
-    """The easiest deduction, then the easiest after it, and so on."""
-    using = explainer(puzzle)
-    return (as_hint(using, known, found) for known, found in walked(using, known))
 
 
 def to_next_value(puzzle: Puzzle, known: Knowledge) -> tuple[Hint, ...]:
     """The steps to the next place whose value follows, only those that it takes; the last one is that move.
 
-    Where a place has one of many values most steps rule values out: this is what a player waits for.
+    Where a place has one of many values some steps rule values out: this is what a player waits for.
     """
-    steps: list[Hint] = []
-    for step in walk(puzzle, known):
-        if any(puzzle.values.meaning(literal)[2] for literal in step.concludes):
-            return (*needed(steps, step.facts), step)
+    using = explainer(puzzle)
+    steps = []
+    for step in walked(using, known):
         steps.append(step)
+        if step[1].places:
+            return tuple(as_hint(using, *one) for one in leading(using, steps))
     return ()
 
 
 def certified(step: Hint) -> Certificate:
     """How it is known that a step follows from the instances and facts that it names."""
+    if not all(map(functools.partial(_seen, step), step.seen)):
+        raise StepError("hint.unfounded", step=step.sentence())
     oracle = Oracle(step.book, step.rules)
     if all(oracle.propagates(step.rules, step.facts, literal) for literal in step.concludes):
         return Certificate.PROPAGATION
     if all(oracle.entails(step.rules, step.facts, literal) for literal in step.concludes):
         return Certificate.SOLVER
     raise StepError("hint.unfounded", step=step.sentence())
+
+
+def _seen(step: Hint, sight: Sight) -> bool:
+    """Whether a placed value rules out, by one instance, what it is said to."""
+    oracle = Oracle(step.book, [sight.number])
+    return all(oracle.propagates([sight.number], [sight.placed], literal) for literal in sight.rules_out)

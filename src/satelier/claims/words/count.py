@@ -122,10 +122,19 @@ def _needed(step: Step) -> tuple[str, str]:
     if not step.reasons:
         return _settled(step)
     missing, words = len(step.concludes), step.words
+    if step.at_a_glance:
+        return _only(step, "only" if step.blockers else "last"), words.said(step.concludes[0])
     if missing > 1:
         return step.say("some-left", some=step.some(missing)), _move(step, "left")
     place = words.place(words.puzzle.values.meaning(step.concludes[0])[0])
     return step.say("one-left", some=step.some(1), place=place), _move(step, "left")
+
+
+def _only(step: Step, key: str) -> str:
+    """ "in box 2, a 2 can only go to cell (1, 5): row 2 and column 6 already have one" """
+    place, number, _ = step.words.puzzle.values.meaning(step.concludes[0])
+    names = {"place": step.words.place(place), "a": step.words.a(number), "blockers": step.blockers}
+    return step.say(key, **names)
 
 
 def _settled(step: Step) -> tuple[str, str]:
@@ -150,7 +159,12 @@ def _one_value(step: Step) -> tuple[str, str]:
     words = step.words
     if step.concludes[0] < 0:
         return words.say("hint.value.one", fact=words.all_said(step.facts)), words.say("hint.other-value")
-    return words.say("hint.value.left", the=words.group(step.instance)), words.all_said(step.concludes)
+    move = words.all_said(step.concludes)
+    if step.at_a_glance:
+        a = words.a(words.puzzle.values.meaning(step.concludes[0])[1])
+        the = words.group(step.instance)
+        return words.say("hint.value.only", the=the, a=a, blockers=step.blockers), move
+    return words.say("hint.value.left", the=words.group(step.instance)), move
 
 
 def _guard(step: Step) -> str:

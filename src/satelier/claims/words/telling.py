@@ -36,6 +36,7 @@ class Speaker(Protocol):
     def say(self, key: str, *numbers: object, **values: object) -> str: ...
     def suited(self, key: str, noun: str, **values: object) -> str: ...
     def adjective(self, number: int) -> str: ...
+    def a(self, number: int) -> str: ...
     def some(self, value: Value | None, count: int) -> str: ...
     def place(self, place: int) -> str: ...
     def places(self, places: Any) -> str: ...
@@ -49,12 +50,18 @@ class Speaker(Protocol):
 
 @dataclass(frozen=True)
 class Step:
-    """An instance that forces literals (or is broken, and forces none), by known ones."""
+    """An instance that forces literals (or is broken, and forces none), by known ones.
+
+    at_a_glance   whether what rules the rest out is seen at a glance, and told by
+    blockers      the placed values that do; nothing where every other place holds something
+    """
 
     words: Speaker
     instance: Instance
     concludes: tuple[int, ...]
     facts: tuple[int, ...]
+    at_a_glance: bool = False
+    blockers: str = ""
 
     @property
     def guarded(self) -> bool:

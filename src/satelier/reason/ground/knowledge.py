@@ -54,6 +54,13 @@ class Knowledge:
         """Those whose variables are open."""
         return tuple(literal for literal in literals if not self.signs[abs(literal)])
 
+    def undecided(self, per_place: int) -> Truths:
+        """Per variable: whether the value of its place is open, even where this one is ruled out."""
+        if per_place == 1:
+            return np.asarray(self.signs == 0)
+        placed = (self.signs[1:].reshape(-1, per_place) > 0).any(axis=1)
+        return np.concatenate([[False], np.repeat(~placed, per_place)])
+
     def adding(self, literals: Iterable[int]) -> Knowledge:
         """This and these; the literals must not contradict what is known."""
         signs = self.signs.copy()

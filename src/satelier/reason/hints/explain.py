@@ -5,6 +5,7 @@
 3  the opposite, propagated rule by rule, breaks a rule (`chain`)
 4  the rules leave no other choice: a solver says which of them (`oracle`)
 
+What is seen at a glance (`glance`) has to be among what is known: it is no deduction.
 Above tier 1 every reason is *minimal*: no instance and no known literal of it can be left out.
 Facts only grow, so a reason once found stays good: it is kept, and used if its facts are known.
 
@@ -12,7 +13,7 @@ Facts only grow, so a reason once found stays good: it is kept, and used if its 
 >>> from satelier.reason.ground.knowledge import knowledge
 >>> puzzle = find("takuzu")(4, 4, givens=[[1, 1, -1, -1]] + 3 * [[-1, -1, -1, -1]])
 >>> explainer(puzzle).easiest(knowledge(puzzle))
-Deduction(concludes=(-3,), rules=(8,), facts=(1, 2), tier=1, span=1)
+Deduction(concludes=(-3,), rules=(8,), facts=(1, 2), tier=1, span=1, places=True)
 """
 
 from __future__ import annotations
@@ -29,6 +30,7 @@ from satelier.puzzle import Puzzle
 from satelier.reason.ground.knowledge import Knowledge
 from satelier.reason.ground.rulebook import Rulebook
 from satelier.reason.hints.chain import UNBOUNDED, Chains
+from satelier.reason.hints.glance import Glance
 from satelier.reason.hints.named import Group, groups, inside, members
 from satelier.reason.hints.oracle import Oracle
 from satelier.reason.hints.single import forced
@@ -49,8 +51,10 @@ KEPT_EXPLAINERS = 16
 class Deduction:
     """Literals that follow from numbered rule instances and known literals.
 
-    span   how many open variables the instances speak of: what one keeps in mind. It is 1 where the last
-           open cell of a group is filled, which is seen at a glance.
+    span   how many open variables the instances speak of: what one keeps in mind. Of one instance, those
+           whose place is open: it is 1 where the last open cell of a group is filled, and nine where eight
+           values of a cell are ruled out.
+    places whether it says what a place holds, not just what it does not
     """
 
     concludes: tuple[int, ...]
@@ -58,11 +62,13 @@ class Deduction:
     facts: tuple[int, ...]
     tier: int
     span: int = 0
+    places: bool = True
 
     @property
     def effort(self) -> tuple[int, ...]:
-        """What makes one easier than another: instances, tier, span, facts; then more gain."""
-        return len(self.rules), self.tier, self.span, len(self.facts), -len(self.concludes)
+        """What makes one easier than another: instances, tier, that it places, span, facts, gain."""
+        size, gain = len(self.rules), len(self.concludes)
+        return size, self.tier, not self.places, self.span, len(self.facts), -gain
 
 
 def explainer(puzzle: Puzzle) -> Explainer:
@@ -82,6 +88,7 @@ class Explainer:
         self.puzzle = puzzle
         self.book = Rulebook(puzzle)
         self.whole = Whole(puzzle)
+        self.glance = Glance(self.book)
         self.everything = np.arange(len(self.book))
         self.chained: dict[int, Deduction] = {}
         self.local: dict[Group, tuple[bytes, list[Deduction]]] = {}
@@ -105,7 +112,7 @@ class Explainer:
     def singles(self, known: Knowledge, numbers: Int64s) -> list[Deduction]:
         """What each of these instances forces by itself."""
         return [
-            Deduction(one.concludes, (one.number,), one.facts, 1, one.span)
+            Deduction(one.concludes, (one.number,), one.facts, 1, one.span, self._places(one.concludes))
             for one in forced(self.book, known, numbers)
         ]
 
@@ -152,7 +159,12 @@ class Explainer:
     def _spanning(self, known: Knowledge, found: Deduction) -> Deduction:
         """The same with its span."""
         spoken_of = {abs(literal) for number in found.rules for literal in self.book.scopes[number]}
-        return replace(found, span=int(np.count_nonzero(known.signs[list(spoken_of)] == 0)))
+        span = int(np.count_nonzero(known.signs[list(spoken_of)] == 0))
+        return replace(found, span=span, places=self._places(found.concludes))
+
+    def _places(self, literals: Iterable[int]) -> bool:
+        """Whether one of these says what a place holds."""
+        return not self.glance.many or any(literal > 0 for literal in literals)
 
     def _by_groups(self, known: Knowledge, likely: Sequence[int]) -> Iterator[Deduction]:
         for group in groups(self.book):

@@ -18,6 +18,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+import numpy as np
+
+from satelier.claims import Truths
 from satelier.claims.family import Family
 from satelier.logic.codes import Int64s
 from satelier.reason.ground.knowledge import Knowledge
@@ -26,7 +29,7 @@ from satelier.reason.ground.rulebook import Rulebook
 
 @dataclass(frozen=True)
 class Forced:
-    """What the instance `number` forces, the known literals by which it does, and how many it leaves open."""
+    """What the instance `number` forces, the known literals by which it does, and of how many open places."""
 
     number: int
     concludes: tuple[int, ...]
@@ -36,20 +39,23 @@ class Forced:
 
 def forced(book: Rulebook, known: Knowledge, numbers: Int64s) -> list[Forced]:
     """What each of these instances forces by itself; `known` must not contradict them."""
+    undecided = known.undecided(book.puzzle.values.per_place)
     return [
         found
         for family, start, rows in book.rows(numbers)
         for claim in range(len(family.claims))
-        for found in _forced_by(family, start, rows, claim, known)
+        for found in _forced_by(family, start, rows, claim, known, undecided)
     ]
 
 
-def _forced_by(family: Family, start: int, rows: Int64s, number: int, known: Knowledge) -> Iterator[Forced]:
+def _forced_by(
+    family: Family, start: int, rows: Int64s, number: int, known: Knowledge, undecided: Truths
+) -> Iterator[Forced]:
     """The same for the rows of a family that make claim `number`."""
     own = rows if len(family.claims) == 1 else rows[family.which[rows] == number]
     scopes = family.scopes[own]
     true, false = (truth[scopes] for truth in known.truth)
-    spans = (~(true | false)).sum(axis=1)
+    spans = undecided[np.abs(scopes)].sum(axis=1)
     for found in family.claims[number].deduced(true, false):
         scope = scopes[found.row].tolist()
         literals, facts = _over(scope, found.literals), _over(scope, found.facts)

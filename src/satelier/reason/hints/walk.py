@@ -13,20 +13,41 @@ from __future__ import annotations
 
 import heapq
 import itertools
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+
+import numpy as np
 
 from satelier.reason.ground.knowledge import Knowledge
 from satelier.reason.hints.explain import Deduction, Explainer
 
 
 def walked(using: Explainer, known: Knowledge) -> Iterator[tuple[Knowledge, Deduction]]:
-    """The easiest deduction, then the easiest after it, and so on; each after what was known before."""
+    """The easiest deduction, then the easiest after it, and so on; each with what was known before it."""
+    known = using.glance.seen(known)
     singles = Singles(using, known)
     while found := singles.pop(known) or using.harder(known):
         yield known, found
-        known = known.adding(found.concludes)
-        singles.look(known, map(abs, found.concludes))
+        before, known = known, after(using, known, found)
+        singles.look(known, np.flatnonzero(known.signs != before.signs).tolist())
+
+
+def after(using: Explainer, known: Knowledge, found: Deduction) -> Knowledge:
+    """What is known then, and what is seen at a glance."""
+    return using.glance.seen(known.adding(found.concludes), found.concludes)
+
+
+def leading(
+    using: Explainer, steps: Sequence[tuple[Knowledge, Deduction]]
+) -> list[tuple[Knowledge, Deduction]]:
+    """The steps that place something, and those that one of these, or of these after it, stands on."""
+    wanted: set[int] = set()
+    kept = []
+    for known, step in reversed(steps):
+        if step.places or not wanted.isdisjoint(step.concludes):
+            wanted |= using.glance.worked_out(known, step.facts)
+            kept.append((known, step))
+    return kept[::-1]
 
 
 class Singles:

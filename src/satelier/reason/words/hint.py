@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from satelier.claims.family import Instance
 from satelier.messages import capitalised
 from satelier.reason.words.chain import Refutation, refutation
+from satelier.reason.words.glance import Seen, blockers
 from satelier.reason.words.single import Step, why_and_move
 from satelier.reason.words.words import Words
 
@@ -45,8 +46,12 @@ def telling(hint: Hint, words: Words) -> Telling:
 
 
 def _of_single(hint: Hint, words: Words) -> tuple[str, str, str]:
-    why, move = why_and_move(Step(words, hint.instances[0], hint.concludes, hint.facts))
-    return why, move, words.say("hint.so", why=why, move=move)
+    seen = [Seen(one.placed, hint.book.instance(one.number), one.rules_out) for one in hint.seen]
+    at_a_glance = bool(seen) and hint.instances[0].claim.is_count and hint.concludes[0] > 0
+    told = blockers(words, seen, hint.facts) if at_a_glance else ""
+    step = Step(words, hint.instances[0], hint.concludes, hint.facts, at_a_glance, told)
+    why, move = why_and_move(step)
+    return why, move, ended(why) if at_a_glance else words.say("hint.so", why=why, move=move)
 
 
 def _of_several(hint: Hint, words: Words) -> tuple[str, str, str]:

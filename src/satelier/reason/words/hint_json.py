@@ -7,6 +7,7 @@ from typing import Any
 from satelier.formats.text import rows_of
 from satelier.reason.ground.telling import Teller
 from satelier.reason.hint import Hint, Wrong
+from satelier.reason.hints.glance import Sight
 from satelier.reason.path import Path
 
 
@@ -37,10 +38,20 @@ def step_json(step: Hint, teller: Teller) -> dict[str, Any]:
         "concludes": teller.literals(step.concludes),
         "rules": teller.instances(step.instances),
         "facts": teller.literals(step.facts),
+        "seen": [_sight_json(step, one, teller) for one in step.seen],
         "tier": step.tier,
         "minimal": step.minimal,
         "smallest": step.smallest,
         "sentence": step.sentence(teller.language),
+    }
+
+
+def _sight_json(step: Hint, one: Sight, teller: Teller) -> dict[str, Any]:
+    """Facts that are seen at a glance: the placed value and the rule instance that give them."""
+    return {
+        "placed": teller.literal(one.placed),
+        "rule": teller.instance(step.book.instance(one.number)),
+        "rules_out": teller.literals(one.rules_out),
     }
 
 

@@ -43,6 +43,12 @@ class Words:
     def adjective(self, number: int) -> str:
         return self.puzzle.values[number].adjective(self.language)
 
+    def a(self, number: int) -> str:
+        """ "a 2", "one white cell": something that holds the value"""
+        adjective = self.adjective(number)
+        has_article = adjective.split()[0] in self.say("hint.articles").split()
+        return adjective if has_article else self.puzzle.values[number].some(1, self.language)
+
     def some(self, value: Value | None, count: int) -> str:
         return "" if value is None else value.some(count, self.language)
 
