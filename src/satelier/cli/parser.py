@@ -49,6 +49,10 @@ def port(text: str) -> int:
 
 
 CLAUSE_FORMS = ("dimacs", "3sat", "conjunctive")
+FORMULA_FORMS = (
+    "ascii", "fr", "unicode", "latex", "nnf", "cnf", "dnf", "tseitin", "plaisted-greenbaum", "primes", "bdd",
+    "table", "models", "dimacs",
+)  # fmt: skip
 TEXT_FORMS = ("latex", "unicode", "derivation", "statistics")
 
 SEVERAL = {"action": "extend", "nargs": "+"}
@@ -116,6 +120,13 @@ ARGUMENTS: dict[str, Flags] = {
     "entries": (("--entries",), {"action": argparse.BooleanOptionalAction, "default": True}),
     "plain": (("--plain",), {"action": "store_true"}),
     "output": (("--output", "-o"), {"metavar": "FILE"}),
+    "formula_text": (("text",), {"nargs": "?", "default": "-", "metavar": "TEXT|FILE"}),
+    "formula_to": (("--to",), {"choices": FORMULA_FORMS, "metavar": "FORM"}),
+    "steps": (("--steps",), {"action": "store_true"}),
+    "entails": (("--entails",), {"metavar": "TEXT"}),
+    "equivalent": (("--equivalent",), {"metavar": "TEXT"}),
+    "clauses_text": (("text",), {"nargs": "?", "default": "-", "metavar": "FILE.cnf|TEXT"}),
+    "resolve_to": (("--to",), {"choices": ("text", "svg"), "default": "text"}),
     "strictness": (("--strictness",), {"choices": ("strict", "normal", "relaxed"), "default": "normal"}),
     "line_per_clause": (("--line-per-clause",), {"action": "store_true"}),
     # Of series: where several values are allowed, every combination is meant.
@@ -198,6 +209,10 @@ ROOMS: dict[str, dict[str, tuple[str, ...]]] = {
             "collection_to", "progress", "output",
         ),
         "draw": ("kind", "puzzle", "board", "draw_to", "theme", "output"),
+    },
+    "toolbox": {
+        "formula": ("formula_text", "formula_to", "steps", "entails", "equivalent", "format", "output"),
+        "resolve": ("clauses_text", "resolve_to", "format", "output"),
     },
     "series": {
         "series run": (

@@ -8,12 +8,14 @@ import pytest
 
 from logic.random_formulas import LETTERS, random_formula, truth_table
 from satelier.errors import LimitError
-from satelier.logic.formula import And, Iff, Implies, Not, Or, Predicate, Xor, atom
+from satelier.logic.formula import FALSE, TRUE, And, Iff, Implies, Not, Or, Predicate, Xor, atom
 from satelier.logic.formula.notation import unicode
+from satelier.logic.ways import WAYS, build
 from satelier.logic.ways.ground import parts_of
 from satelier.logic.ways.laws import normal, parts_bound, products
 from satelier.logic.ways.rewriting import CONJUNCTIVE, DISJUNCTIVE, is_literal
 from satelier.logic.ways.steps import normal_form_steps
+from satelier.logic.ways.stories import steps_of
 from satelier.messages import LANGUAGES
 
 NAMES = LETTERS[:3]
@@ -99,3 +101,33 @@ def test_steps_without_end_are_refused():
         deep = Iff(deep, Q)
     with pytest.raises(LimitError, match="tseitin"):
         normal(deep)
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_every_way_is_told_step_by_step(way):
+    """The clauses that its steps add up to are those that it builds; the last of a rewriting has them all."""
+    chance = random.Random(11)
+    for _ in range(60):
+        formula = random_formula(chance, 3, NAMES)
+        built, steps = build(formula, way), steps_of(formula, way)
+        assert all(step.told(language) for step in steps for language in LANGUAGES)
+        clauses = set(map(frozenset, built.stencil.clauses))
+        if built.stencil.fresh or way in ("tseitin", "plaisted-greenbaum", "bdd"):
+            found = set().union(*(clauses_of(step.whole, built.names) for step in steps))
+        elif way == "laws":
+            found = clauses_of(steps[-1].whole if steps else formula, built.names)
+        else:
+            found = clauses_of(steps[-1].whole, built.names)
+        if way == "table" and truth_table(formula, built.atoms).count(True) == 1:
+            continue  # its only model is said by its literals
+        assert found == clauses, unicode(formula)
+
+
+def clauses_of(formula, names):
+    numbers = {name: number for number, name in enumerate(names, 1)}
+    if formula in (TRUE, And(())):
+        return set()
+    parts = parts_of(formula) if isinstance(formula, And) else (formula,)
+    sets = [() if part == FALSE else parts_of(part) if isinstance(part, Or) else (part,) for part in parts]
+    return {frozenset(-numbers[one.operand] if isinstance(one, Not) else numbers[one] for one in own)
+            for own in sets}  # fmt: skip

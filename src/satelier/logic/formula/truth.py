@@ -41,10 +41,10 @@ def inputs_named(width: int, symbol: str = "x") -> tuple[Atom, ...]:
     return tuple(atom(symbol, number) for number in range(1, width + 1))
 
 
-def assignments(width: int) -> Truths:
+def assignments(width: int, most: int = MOST_INPUTS) -> Truths:
     """All assignments of `width` inputs, a row each, from 1…1 down to 0…0."""
-    if width > MOST_INPUTS:
-        raise LimitError("formula.too-wide", width=width, most=MOST_INPUTS)
+    if width > most:
+        raise LimitError("formula.too-wide", width=width, most=most)
     return np.array(list(itertools.product([True, False], repeat=width)), dtype=bool).reshape(2**width, width)
 
 
@@ -65,7 +65,7 @@ class Table:
 
     def rows(self) -> Iterator[list[str]]:
         """The digits of each row: inputs, then functions."""
-        digits = np.hstack([assignments(len(self.names)), self.columns]).astype(int)
+        digits = np.hstack([assignments(len(self.names), len(self.names)), self.columns]).astype(int)
         return ([str(digit) for digit in row] for row in digits.tolist())
 
     def unicode(self) -> str:

@@ -17,6 +17,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
 from satelier.errors import LimitError
 from satelier.logic.formula import FALSE, TRUE, And, Formula, Or, negated
@@ -46,6 +47,17 @@ class Step:
     def told(self, language: str = ENGLISH) -> str:
         """The name of its law, and what it says."""
         return say(f"ways.law.{self.law}", language)
+
+    def as_json(self, write: Callable[[Formula], str], language: str = ENGLISH) -> dict[str, Any]:
+        """The step in a notation."""
+        return {
+            "law": self.law,
+            "sentence": self.told(language),
+            "path": list(self.path),
+            "before": write(self.before),
+            "after": write(self.after),
+            "whole": write(self.whole),
+        }
 
 
 def normal_form_steps(formula: Formula, form: Form = CONJUNCTIVE, inwards_only: bool = False) -> list[Step]:
