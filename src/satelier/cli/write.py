@@ -7,6 +7,8 @@ from argparse import Namespace
 
 from satelier.encode import forms
 from satelier.encode.forms import Write, clause_writer, statistics_text, text_writer
+from satelier.formats.ground.sheet import Sheet
+from satelier.formats.links import puzz_link
 from satelier.logic.forms import any_form
 from satelier.logic.threesat import three_sat
 from satelier.puzzle import Puzzle
@@ -15,7 +17,13 @@ from satelier.puzzle import Puzzle
 def prepared(puzzle: Puzzle, options: Namespace) -> Write:
     """What `encode --to` asks for, ready to be written."""
     return forms.prepared(
-        puzzle, options.to, options.encoding, options.lang, entries=options.entries, plain=options.plain
+        puzzle,
+        options.to,
+        options.encoding,
+        options.lang,
+        entries=options.entries,
+        plain=options.plain,
+        address=puzz_link.write(Sheet(puzzle)),
     )
 
 

@@ -18,11 +18,20 @@ from satelier.messages import ENGLISH, say
 from satelier.puzzle import Puzzle
 
 
-def notes(puzzle: Puzzle, formula: CNF, scheme: str, language: str = ENGLISH) -> Annotations:
-    """The header, the meaning of each cell variable, and a line before the clauses of each instance."""
+GRID = "grid "  # before the address of the puzzle, from which its clues are read back
+
+
+def notes(
+    puzzle: Puzzle, formula: CNF, scheme: str, language: str = ENGLISH, address: str | None = None
+) -> Annotations:
+    """The header, the meaning of each cell variable, and a line before the clauses of each instance.
+
+    The address is the puzzle in one line, where whoever writes the file knows such a form.
+    """
     header = [
         say("encode.header.puzzle", language, kind=puzzle.kind, rows=puzzle.rows, columns=puzzle.columns),
         say("encode.header.scheme", language, scheme=scheme),
+        *([GRID + address] if address else []),
     ]
     return Annotations(header, variable_notes(puzzle), _instances(formula, language))
 

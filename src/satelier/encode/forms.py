@@ -46,8 +46,12 @@ def prepared(
     *,
     entries: bool = True,
     plain: bool = False,
+    address: str | None = None,
 ) -> Write:
-    """The puzzle in the form called `to`, ready to be written; `plain` is without comments."""
+    """The puzzle in the form called `to`, ready to be written; `plain` is without comments.
+
+    The address of the puzzle goes into them, so that a model can be drawn as a grid with its clues.
+    """
     if to in FORMULAS:
         return text_writer(document(puzzle, to, language, entries=entries))
     if to == "derivation":
@@ -56,7 +60,7 @@ def prepared(
     if to == "statistics":
         return text_writer(statistics_text(formula, language))
     formula = three_sat(formula) if to == "3sat" else formula
-    said = None if plain else notes(puzzle, formula, encoding, language)
+    said = None if plain else notes(puzzle, formula, encoding, language, address)
     return clause_writer(to, formula, puzzle.grid.layout[0] * puzzle.values.per_place, said)
 
 

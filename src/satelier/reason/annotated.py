@@ -22,8 +22,9 @@ from dataclasses import dataclass
 import numpy as np
 
 from satelier import puzzles
-from satelier.encode.annotate import variable_notes
+from satelier.encode.annotate import GRID, variable_notes
 from satelier.errors import Error
+from satelier.formats.links import puzz_link
 from satelier.logic.cnf import CNF
 from satelier.messages import ENGLISH, say
 from satelier.puzzle import Puzzle
@@ -49,7 +50,7 @@ class Mark:
 class Annotated:
     """A formula, and what its file says of it.
 
-    puzzle  an empty grid of the kind and size, for the names of its cells; None where nothing is said
+    puzzle  the grid that the file names, or an empty one of its kind and size; None where nothing is said
     rules   ascending; empty where nothing is said
     """
 
@@ -89,11 +90,19 @@ def _puzzle(formula: CNF) -> Puzzle | None:
     if found is None or found[1] not in puzzles.kinds() or int(found[2]) * int(found[3]) > formula.variables:
         return None
     try:
-        puzzle = puzzles.find(found[1])(int(found[2]), int(found[3]))
+        puzzle = _named_grid(formula) or puzzles.find(found[1])(int(found[2]), int(found[3]))
     except Error:
+        return None
+    if (puzzle.kind, puzzle.rows, puzzle.columns) != (found[1], int(found[2]), int(found[3])):
         return None
     notes = [f"var {variable} {text}" for variable, text in variable_notes(puzzle)]
     return puzzle if [one for one in formula.comments if one.startswith("var ")] == notes else None
+
+
+def _named_grid(formula: CNF) -> Puzzle | None:
+    """The grid whose address stands in the comments."""
+    addresses = [line.removeprefix(GRID) for line in formula.comments if line.startswith(GRID)]
+    return puzz_link.read(addresses[0]).puzzle if addresses else None
 
 
 def _marks(data: bytes) -> Iterator[Mark]:

@@ -12,6 +12,8 @@ from satelier.encode.scheme import COMPACT, PRESETS, parse
 from satelier.encode.stencil import encodings as known_encodings
 from satelier.encode.stencil import names
 from satelier.encode.ways.counts.by_python_sat import METHODS
+from satelier.formats.ground.sheet import Sheet
+from satelier.formats.links import puzz_link
 from satelier.messages import catalogue
 from satelier.messages.tables import short
 from satelier.puzzle import Puzzle
@@ -90,7 +92,8 @@ def encode(body: Body, tell: Tell) -> Body:
     if to not in (*FORMULAS, "derivation"):
         refuse_excess(puzzle, scheme, MOST_SPLIT if to == "3sat" else MOST_WRITTEN)
     stream = io.BytesIO()
-    prepared(puzzle, to, scheme.name, language(body), plain=flag(body, "plain", False))(stream)
+    address, plain = puzz_link.write(Sheet(puzzle)), flag(body, "plain", False)
+    prepared(puzzle, to, scheme.name, language(body), plain=plain, address=address)(stream)
     ending, kind = ENDINGS.get(to, ("txt", "text/plain"))
     name = f"{puzzle.kind}-{puzzle.rows}x{puzzle.columns}"
     return {"name": f"{name}.{ending}", "type": kind, "text": stream.getvalue().decode()}

@@ -9,6 +9,10 @@ export function signLayers(sheet) {
   return [["cells", { on: "cell", range: sheet.clue_range, symbols: null }]];
 }
 
+/** Whether cells that are shaded have printed numbers: those stay in sight, and large. */
+export const isPrinted = (sheet) =>
+  sheet.places === "cell" && sheet.values.includes("#") && signLayers(sheet).some(([, { on }]) => on === "cell");
+
 // How a clue is written, in a row of its lattice, from 1.
 export function clueSign(sheet, name, clue, row) {
   if (clue === null || clue === undefined) return "";

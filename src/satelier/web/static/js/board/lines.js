@@ -1,7 +1,7 @@
 // What stands still: lines, walls, printed numbers; and the counts beside the lines.
 import { Component, html } from "../lib.js";
 import { geometry } from "./geometry.js";
-import { clueSign, cluesOf, signLayers } from "./layers.js";
+import { clueSign, cluesOf, isPrinted, signLayers } from "./layers.js";
 
 // Drawn again only for another grid.
 export class Lines extends Component {
@@ -88,19 +88,22 @@ export class Numbers extends Component {
 export class Signs extends Component {
   shouldComponentUpdate(next) {
     const same = ["clues", "layers"].every((name) => next.sheet[name] === this.props.sheet[name]);
+    if (isPrinted(next.sheet) && next.board !== this.props.board) return true;
     return !same || ["clueStates", "litClues", "captions"].some((name) => next.marks[name] !== this.props.marks[name]);
   }
 
-  render({ sheet, marks }) {
+  render({ sheet, marks, board }) {
     const layers = signLayers(sheet);
     if (!sheet.clues || !layers.length) return null;
-    return html`<g class="clues" aria-hidden="true">${layers.map(([name, layer]) => this.signs(sheet, marks, name, layer))}</g>`;
+    return html`<g class="clues" aria-hidden="true">${layers.map(([name, layer]) => this.signs(sheet, { marks, board }, name, layer))}</g>`;
   }
 
-  signs(sheet, marks, name, layer) {
+  signs(sheet, { marks, board }, name, layer) {
     const rows = cluesOf(sheet, name);
     const shape = geometry(sheet, name, false);
-    const small = layer.on === "cell" && sheet.places === "cell";
+    const printed = layer.on === "cell" && isPrinted(sheet);
+    const small = layer.on === "cell" && sheet.places === "cell" && (!printed || marks.captions);
+    const dark = (number) => printed && sheet.values[board[number]] === "#";
     return rows.flat().map((clue, number) => {
       if (clue === null) return null;
       const [x, y] = shape.middle(number);
@@ -109,14 +112,27 @@ export class Signs extends Component {
       const aside = marks.captions ? 0.3 : -0.3; // what else has a corner while it is edited has the left one
       const at = small ? `translate(${x + aside} ${y - 0.28}) scale(0.62)` : `translate(${x} ${y})`;
       return html`
-        <g key="${name}${number}" class="clue ${state} ${lit ? "lit" : ""}" data-cell=${number} data-layer=${name} data-state=${state} transform=${at}>
-          <text class="number">${clueSign(sheet, name, clue, shape.place(number)[0])}</text>
+        <g key="${name}${number}" class="clue ${state} ${lit ? "lit" : ""} ${dark(number) ? "shaded" : ""}" data-cell=${number} data-layer=${name} data-state=${state} transform=${at}>
+          <${Clue} sign=${clueSign(sheet, name, clue, shape.place(number)[0])} between=${layer.on !== "cell"} />
           ${state === "wrong" ? html`<path class="miss" d="M0.18 -0.23L0.3 -0.11M0.3 -0.23L0.18 -0.11" />` : null}
         </g>
       `;
     });
   }
 }
+
+// Signs that compare two cells, drawn upon the line between them, which gives way.
+const CHEVRONS = {
+  "<": "M0.08 -0.13L-0.08 0L0.08 0.13",
+  ">": "M-0.08 -0.13L0.08 0L-0.08 0.13",
+  "^": "M-0.13 0.08L0 -0.08L0.13 0.08",
+  v: "M-0.13 -0.08L0 0.08L0.13 -0.08",
+};
+
+const Clue = ({ sign, between }) =>
+  between && sign in CHEVRONS
+    ? html`<path class="gap" d=${CHEVRONS[sign]} /><path class="chevron" d=${CHEVRONS[sign]} />`
+    : html`<text class="number ${between ? "between" : ""}">${sign}</text>`;
 
 // How many of each value a line has, and of how many: beside rows, below columns.
 export class Tallies extends Component {

@@ -1,7 +1,7 @@
 // The places of a board, each drawn again only when something about it changed.
 import { Component, html } from "../lib.js";
 import { spoken } from "./spoken.js";
-import { clueSign, cluesOf } from "./layers.js";
+import { clueSign, cluesOf, isPrinted } from "./layers.js";
 import { Pencil, Reach, Sign, signOf } from "./signs.js";
 
 const TINTS = ["used", "lit", "hint", "right", "selected", "wrong", "conflict"];
@@ -54,6 +54,7 @@ function painter(props, whole, tints) {
   const givens = layer === "places" ? sheet.givens.flat() : null;
   const clues = layer === "places" ? null : cluesOf(sheet, layer).flat();
   const speak = spoken(props);
+  const printed = layer === "places" && isPrinted(sheet);
   return (number) => {
     const value = layer === "places" ? board[number] : null;
     const given = Boolean(givens && givens[number] >= 0);
@@ -68,6 +69,7 @@ function painter(props, whole, tints) {
       sheet,
       speak,
       vertex: shape.overVertices,
+      printed,
       sign: sign || ghost,
       line: shape.extents?.[number].join(" ") ?? "",
       given: given || layer !== "places",
@@ -92,7 +94,7 @@ class Place extends Component {
 
   render(props) {
     const { number, x, y, vertex, line, value, sign, given, ghost, trial, tint, here, sheet, speak } = props;
-    const { pencil, struck, level, caption } = props;
+    const { pencil, struck, level, caption, printed } = props;
     const role = given ? "given" : ghost ? "ghost" : trial ? "trial" : "entry";
     return html`
       <g role="gridcell" data-number=${number} data-sign=${sign} class="place ${role}${tint}" tabindex=${here ? 0 : -1} aria-label=${speak(number, value, given)}>
@@ -102,7 +104,7 @@ class Place extends Component {
           ? html`<rect class="reach" x=${x - 0.5} y=${y - 0.5} width="1" height="1" /><circle class="tint" cx=${x} cy=${y} r="0.38" />`
           : html`<rect class="tint" x=${x - 0.5} y=${y - 0.5} width="1" height="1" />`}
         <g transform="translate(${x} ${y})" aria-hidden="true">
-          <${Sign} sign=${sign} vertex=${vertex} line=${line} given=${given} ghost=${ghost} trial=${trial} />
+          <${Sign} sign=${sign} vertex=${vertex} line=${line} given=${given} ghost=${ghost} trial=${trial} printed=${printed} />
           ${caption === "" ? null : html`<${Caption} text=${caption} aside=${sign !== ""} />`}
           ${pencil || struck ? html`<${Pencil} marks=${pencil} struck=${struck} values=${sheet.values.length} />` : null}
           ${level === "" ? null : html`<g class="level" transform="translate(-0.3 -0.3)"><circle r="0.16" /><text>${level}</text></g>`}

@@ -7,9 +7,9 @@ export function signOf(sheet, value, whole) {
   return symbol === "." && !whole ? "x" : symbol;
 }
 
-export function Sign({ sign, vertex, line, given, ghost, trial }) {
+export function Sign({ sign, vertex, line, given, ghost, trial, printed }) {
   if (line && sign in ALONG) return ALONG[sign](sides(line), { given, ghost });
-  const draw = (vertex ? ON_VERTEX : IN_CELL)[sign];
+  const draw = (printed && ON_NUMBER[sign]) || (vertex ? ON_VERTEX : IN_CELL)[sign];
   if (draw) return draw({ given, ghost, trial });
   return vertex && !sign ? ON_VERTEX[""]({}) : html`<text class="symbol size-${Math.min(sign.length, 3)}">${sign}</text>`;
 }
@@ -52,6 +52,15 @@ const IN_CELL = {
     ghost
       ? html`<rect class="filled" x="-0.14" y="-0.14" width="0.28" height="0.28" rx="0.06" />`
       : html`<rect class="filled" x="-0.36" y="-0.36" width="0.72" height="0.72" rx="0.14" />${trial ? html`<path class="bar" d="M-0.2 0.2L0.2 -0.2" />` : null}${pin(given)}`,
+};
+
+// Where a number is printed in the cell, what is known of the cell leaves it legible.
+const ON_NUMBER = {
+  x: () => html`<circle class="cross" r="0.38" />`,
+  "#": (how) =>
+    how.ghost
+      ? html`<rect class="filled" x="0.2" y="-0.4" width="0.2" height="0.2" rx="0.05" />`
+      : html`<rect class="filled" x="-0.47" y="-0.47" width="0.94" height="0.94" rx="0.06" />${how.trial ? html`<path class="bar" d="M-0.4 0.4L-0.2 0.2M0.2 -0.2L0.4 -0.4" />` : null}`,
 };
 
 const ON_VERTEX = {
