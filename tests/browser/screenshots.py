@@ -6,9 +6,10 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from satelier.web.questions import ask
 from tests.browser.chromium import launched
 from tests.web.conftest import start, stop
+
+from satelier.web.questions import ask
 
 PAGES = {
     "bench-takuzu": "/#takuzu/8/8/b0a0a0a0e0b1a1g0a0c1c01h0a1a0b1d0d",

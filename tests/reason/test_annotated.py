@@ -11,6 +11,7 @@ from satelier.puzzles import find
 from satelier.reason.annotated import annotated
 from satelier.web.questions import ask
 
+SQUARO = {"kind": "squaro", "rows": 2, "columns": 2, "clues": [[1, 3], [1, 2]]}
 GRIDS = {
     "squaro": "13/12",
     "sudoku": ".1../42../..2./.3..",
@@ -34,14 +35,14 @@ def test_the_grid_of_a_file_has_its_clues(kind: str) -> None:
 
 @pytest.mark.parametrize("line", ["c grid squaro/3/3/1a", "c grid squaro/9/9/", "c grid nonsense"])
 def test_a_grid_that_is_not_of_the_file_is_not_believed(line: str) -> None:
-    written = ask("encode", {"puzzle": {"kind": "squaro", "rows": 2, "columns": 2, "clues": [[1, 3], [1, 2]]}})
+    written = ask("encode", {"puzzle": SQUARO})
     first = next(one for one in written["text"].splitlines() if one.startswith("c grid"))
     foreign = written["text"].replace(first, line)
     assert annotated(foreign.encode(), dimacs.read(foreign)).puzzle is None
 
 
 def test_a_file_without_an_address_is_still_of_its_kind() -> None:
-    written = ask("encode", {"puzzle": {"kind": "squaro", "rows": 2, "columns": 2, "clues": [[1, 3], [1, 2]]}})
+    written = ask("encode", {"puzzle": SQUARO})
     lines = [line for line in written["text"].splitlines() if not line.startswith("c grid")]
     found = annotated("\n".join(lines).encode(), dimacs.read("\n".join(lines))).puzzle
     assert found is not None and np.array_equal(found.shape, (3, 3))

@@ -17,7 +17,6 @@ from satelier.logic.text.annotations import Annotations
 from satelier.messages import ENGLISH, say
 from satelier.puzzle import Puzzle
 
-
 GRID = "grid "  # before the address of the puzzle, from which its clues are read back
 
 

@@ -174,17 +174,17 @@ async def while_there(work: Awaitable[Result], receive: Receive) -> Result:
         leaving.cancel()
 
 
-async def read_body(request: Request) -> bytes:
+async def read_body(request: Request, most: int = MOST_BYTES) -> bytes:
     """The whole body, refused as soon as it is too long, whatever its header says."""
     promised = request.headers.get("content-length", "0")
-    if not promised.isdecimal() or int(promised) > MOST_BYTES:
-        raise TooLargeError("server.large", most=MOST_BYTES >> 20)
+    if not promised.isdecimal() or int(promised) > most:
+        raise TooLargeError("server.large", most=most >> 20)
     body = bytearray()
     async with asyncio.timeout(BODY_SECONDS):
         async for part in request.stream():
             body += part
-            if len(body) > MOST_BYTES:
-                raise TooLargeError("server.large", most=MOST_BYTES >> 20)
+            if len(body) > most:
+                raise TooLargeError("server.large", most=most >> 20)
     return bytes(body)
 
 

@@ -11,6 +11,7 @@ import collections
 import hmac
 import secrets
 import time
+from dataclasses import dataclass
 
 LETTERS = "BCDFGHJKMNPQRSTVWXZ"  # none is taken for another or for a digit, and no words come out
 LENGTH = 6
@@ -19,17 +20,31 @@ FORGIVEN = 60  # seconds after which a wrong guess is forgotten
 MOST_REMEMBERED = 4096  # addresses
 
 
+@dataclass(frozen=True)
+class Sent:
+    """A grid that was sent to everyone, as an address; the next one has the next number."""
+
+    number: int
+    text: str
+
+
 class Classroom:
-    """The code of one run of the server, and who guessed wrong lately."""
+    """The code of one run of the server, who guessed wrong lately, and the grid that all were sent."""
 
     def __init__(self, code: str | None = None) -> None:
         self.code = code or "".join(secrets.choice(LETTERS) for _ in range(LENGTH))
+        self.sent: Sent | None = None
         self._wrong: collections.OrderedDict[str, list[float]] = collections.OrderedDict()
 
     @property
     def shown(self) -> str:
         """The code as it is read out: KDF-MRT."""
         return f"{self.code[:3]}-{self.code[3:]}"
+
+    def send(self, text: str) -> Sent:
+        """Everyone is to get this grid."""
+        self.sent = Sent(self.sent.number + 1 if self.sent else 1, text)
+        return self.sent
 
     def must_wait(self, peer: str) -> bool:
         """Whether an address has guessed too often."""

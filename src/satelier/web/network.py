@@ -8,6 +8,8 @@ import socket
 import struct
 import sys
 
+from satelier.web.classroom import Classroom
+
 SIOCGIFADDR = 0x8915  # of Linux: the address of an interface
 
 
@@ -15,6 +17,11 @@ def addresses() -> list[str]:
     """The addresses that others on the network can use."""
     found = _of_interfaces() if sys.platform == "linux" else _of_name()
     return [address for address in found if not address.startswith("127.")]
+
+
+def joining_addresses(port: int, room: Classroom) -> tuple[str, ...]:
+    """What a class types, or scans, to come in."""
+    return tuple(f"http://{address}:{port}/?code={room.code}" for address in addresses())
 
 
 def _of_interfaces() -> list[str]:

@@ -35,10 +35,11 @@ PAGES = {
     "/sat": Page("pages/sat", BESIDE),
     "/compare": Page("pages/compare", BESIDE),
     "/learn": Page("pages/learn", BESIDE),
+    "/class": Page("pages/class", BESIDE),
     "/series": Page("series/main", ("plots", "series")),
 }
 IMPORT = re.compile(r'^(?:import|export|\}).*?"(\.{1,2}/[^"]+\.js)";?$', re.MULTILINE)
-WORDS = ("shell", "bench", "panels", "pages", "series", "grade")
+WORDS = ("shell", "bench", "panels", "pages", "class", "series", "grade")
 
 # Said here because the machine's own table may say otherwise; what is not listed is not served.
 TYPES = {

@@ -18,7 +18,7 @@ import uvicorn
 from satelier.errors import UsageError
 from satelier.web.classroom import Classroom
 from satelier.web.guard import Guard
-from satelier.web.network import addresses
+from satelier.web.network import joining_addresses
 from satelier.web.patience import Patient
 from satelier.web.server import CRAFT, application
 
@@ -117,8 +117,7 @@ def where(port: int, room: Classroom | None) -> Opened:
     """The addresses of a server on this port."""
     if room is None:
         return Opened(f"http://{HERE}:{port}/")
-    joining = tuple(f"http://{address}:{port}/?code={room.code}" for address in addresses())
-    return Opened(f"http://{HERE}:{port}/?code={room.code}", joining, room.shown)
+    return Opened(f"http://{HERE}:{port}/?code={room.code}", joining_addresses(port, room), room.shown)
 
 
 def has_display() -> bool:

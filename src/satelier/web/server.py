@@ -19,6 +19,7 @@ from satelier.web.answering import Answering
 from satelier.web.classroom import Classroom
 from satelier.web.guard import SAFE, Guard
 from satelier.web.jobs import Jobs
+from satelier.web.lecture import ROUTES as LECTURE
 from satelier.web.pages import ROUTES
 from satelier.web.series.routes import ROUTES as SERIES
 from satelier.web.series.runs import Runs
@@ -33,6 +34,7 @@ def application(craft: str = CRAFT, classroom: Classroom | None = None) -> Guard
         routes=[
             Route("/api/health", health),
             *SERIES,
+            *LECTURE,
             Route("/api/jobs/{id}", cancel, methods=["DELETE"]),
             Route("/api/{name}", ask, methods=["POST"]),
             *ROUTES,
@@ -42,6 +44,7 @@ def application(craft: str = CRAFT, classroom: Classroom | None = None) -> Guard
     )
     server.router.redirect_slashes = False
     server.state.craft = craft
+    server.state.classroom = classroom
     return Guard(server, classroom, stop=lambda: server.state.answering.jobs.cancel_all())
 
 

@@ -71,7 +71,7 @@ def command_book(options: Namespace) -> int:
 
 
 def entries(collection: Iterable[Made], language: str) -> list[Entry]:
-    """A collection as the entries of a book: from easy to difficult, under the names of the bands."""
+    """A collection as the entries of a book: from easy to difficult, each with the name of its band."""
     from satelier.draw.paper.book import Entry
     from satelier.reason.grade import find_band
 

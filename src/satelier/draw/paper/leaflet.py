@@ -1,65 +1,77 @@
-"""Many drawings on pages to print: sections with a heading, each drawing under its caption.
+"""Leaves as a PDF to print: the title above, the number of the page below, plates in fields between them.
 
 >>> from satelier.draw.scene import scene
 >>> from satelier.puzzles import find
->>> leaflet("Two", [Section("Easy", [Plate("1", scene(find("takuzu")(4, 4)))])])[:4]
+>>> leaflet("One", [Leaf("Easy", [Plate("1", scene(find("takuzu")(4, 4)))])])[:4]
 b'%PDF'
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from satelier.draw.drawers.pdf import FONT, Pen, draw_scene, new_document, plain
-from satelier.draw.shapes import Scene
+from satelier.draw.paper.leaves import A4, Leaf, Plate, Rules, fields
 
-A4 = (595.28, 841.89)  # points
 EDGE = 48.0
 GAP = 24.0
-HEADING, CAPTION = 16.0, 10.0
-ACROSS, DOWN = 2, 3
+HEADING, CAPTION, SENTENCE = 16.0, 10.0, 10.0
+LINE = 1.35  # the height of a line, in sizes of its text
 
 
-@dataclass(frozen=True)
-class Plate:
-    """A drawing and what is written above it."""
-
-    caption: str
-    scene: Scene
-
-
-@dataclass(frozen=True)
-class Section:
-    """Plates under a heading; a section begins on a page of its own."""
-
-    heading: str
-    plates: Sequence[Plate]
-
-
-def leaflet(title: str, sections: Sequence[Section]) -> bytes:
-    """The sections one after the other, six plates to a page."""
+def leaflet(title: str, leaves: Sequence[Leaf]) -> bytes:
+    """The leaves one after the other, with their numbers."""
     document = new_document(title, A4)
-    per_page = ACROSS * DOWN
-    for section in sections:
-        for first in range(0, len(section.plates), per_page):
-            document.add_page()
-            _write(document, EDGE, EDGE, HEADING, f"{title} · {section.heading}", bold=True)
-            for number, plate in enumerate(section.plates[first : first + per_page]):
-                _place(document, plate, number)
+    for number, leaf in enumerate(leaves, 1):
+        document.add_page()
+        _write(document, EDGE, EDGE, HEADING, f"{title} · {leaf.heading}", bold=True)
+        top = EDGE + HEADING
+        for rules in leaf.rules:
+            top = _tell(document, rules, top)
+        _lay(document, leaf.plates, top)
+        _number(document, f"{number} / {len(leaves)}")
     return bytes(document.output())
 
 
-def _place(document: Any, plate: Plate, number: int) -> None:
-    """A plate in its field of the page, as large as fits."""
-    row, column = divmod(number, ACROSS)
-    width = (A4[0] - 2 * EDGE - (ACROSS - 1) * GAP) / ACROSS
-    height = (A4[1] - 2 * EDGE - 2 * HEADING - DOWN * GAP) / DOWN
-    left, top = EDGE + column * (width + GAP), EDGE + HEADING + row * (height + GAP)
+def _tell(document: Any, rules: Rules, top: float) -> float:
+    """The rules of a puzzle, under its name; where what follows may begin."""
+    document.set_text_color(0, 0, 0)
+    document.set_xy(EDGE, top)
+    lines = "\n".join(f"{number}. {sentence}" for number, sentence in enumerate(rules.sentences, 1))
+    for style, text in (("B", rules.name), ("", lines)):
+        document.set_font(FONT, style, SENTENCE)
+        document.set_x(EDGE - document.c_margin)
+        document.multi_cell(
+            A4[0] - 2 * EDGE, LINE * SENTENCE, plain(text), align="L", new_x="LMARGIN", new_y="NEXT"
+        )
+    return float(document.get_y()) + GAP / 2
+
+
+def _lay(document: Any, plates: Sequence[Plate], top: float) -> None:
+    """The plates in fields that fill what is left of the page."""
+    if not plates:
+        return
+    width, height = A4[0] - 2 * EDGE, A4[1] - EDGE - top
+    across, down = fields(len(plates), width, height)
+    size = (width - (across - 1) * GAP) / across, (height - (down - 1) * GAP) / down
+    for number, plate in enumerate(plates):
+        row, column = divmod(number, across)
+        _place(document, plate, EDGE + column * (size[0] + GAP), top + row * (size[1] + GAP), size)
+
+
+def _place(document: Any, plate: Plate, left: float, top: float, size: tuple[float, float]) -> None:
+    """A plate in its field, as large as fits, in the middle."""
     _write(document, left, top + CAPTION, CAPTION, plate.caption)
-    scale = min(width / plate.scene.width, (height - 2 * CAPTION) / plate.scene.height)
-    draw_scene(plate.scene, Pen(document, scale, plate.scene.margin, left, top + 2 * CAPTION))
+    width, height = plate.scene.width, plate.scene.height
+    scale = min(size[0] / width, (size[1] - 2 * CAPTION) / height)
+    aside = (size[0] - scale * width) / 2
+    draw_scene(plate.scene, Pen(document, scale, plate.scene.margin, left + aside, top + 2 * CAPTION))
+
+
+def _number(document: Any, text: str) -> None:
+    document.set_font(FONT, "", CAPTION)
+    _write(document, (A4[0] - document.get_string_width(text)) / 2, A4[1] - EDGE / 2, CAPTION, text)
 
 
 def _write(document: Any, x: float, y: float, size: float, text: str, bold: bool = False) -> None:

@@ -12,6 +12,7 @@ const PAGES = [
   ["compare", "/compare"],
   ["series", "/series"],
   ["learn", "/learn"],
+  ["class", "/class"],
 ];
 const STAY = { error: 9000, info: 4000 };
 

@@ -4,6 +4,7 @@ import { say } from "../words.js";
 import { Advice } from "./advice.js";
 import { EditTools } from "./edit_tools.js";
 import { Files } from "./files_card.js";
+import { FromTeacher } from "./from_teacher.js";
 import { NewGrid } from "./new_grid.js";
 import { Panels } from "./panels.js";
 import { PlayBoard } from "./play_board.js";
@@ -19,17 +20,20 @@ export function Bench({ store }) {
   const { line, listening } = useToolLine();
   useKeys(store);
   if (!state.sheet) return html`<p class="waiting" role="status">${say("bench.waiting")}</p>`;
+  const presented = state.settings.present;
+  const advice = html`<${Advice} store=${store} state=${state} />`;
   return html`
     <h1 class="unseen">${say("bench.heading")}</h1>
-    <${Welcome} />
-    <div class="bench ${state.settings.present ? "is-presented" : ""}">
+    ${presented ? null : html`<${Welcome} />`}
+    <${FromTeacher} store=${store} />
+    <div class="bench ${presented ? "is-presented" : ""}">
       <section class="middle" aria-label=${say("bench.board.section")} ...${listening}>
         <${Title} store=${store} state=${state} />
         <${Toolbar} store=${store} state=${state} />
         <${ToolLine} line=${line} state=${state} />
         ${state.mode === "edit" ? html`<${EditTools} store=${store} state=${state} />` : null}
         <${PlayBoard} store=${store} state=${state} />
-        <${Advice} store=${store} state=${state} />
+        ${presented ? null : advice}
       </section>
       <aside class="left" aria-label=${say("bench.controls")}>
         <${NewGrid}
@@ -38,7 +42,7 @@ export function Bench({ store }) {
         <${Files} store=${store} pile=${state.pile} about=${state.kinds.find(({ kind }) => kind === state.kind)} />
         <${Settings} store=${store} settings=${state.settings} sheet=${state.sheet} />
       </aside>
-      <${Panels} store=${store} />
+      <${Panels} store=${store} presented=${presented}>${presented ? advice : null}<//>
     </div>
   `;
 }

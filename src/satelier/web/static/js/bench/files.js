@@ -1,9 +1,10 @@
 // Grids in and out: files, drops, pastes, links, exports.
 import { ask } from "../api.js";
+import { download } from "../download.js";
 import { toast } from "../shell.js";
 import { say } from "../words.js";
 import { doing, openAnswer } from "./actions.js";
-import { boardRows, questionOf } from "./sheet.js";
+import { boardRows, puzzleOf, questionOf } from "./sheet.js";
 
 const MOST = 2_000_000; // bytes; the server refuses more anyway, but need not be sent it
 
@@ -29,21 +30,25 @@ export function turnTo(store, at) {
   store.dispatch({ type: "choose", pile: { sheets, at } });
 }
 
-// The whole state as a link, after the #.
-// A solution goes along only where it is on the board, or where it is asked for.
-const written = (store, to, withSolution = false) => {
-  const { sheet, solution, found, board } = store.state;
-  const told = found?.solved ? board : withSolution ? solution : null;
-  return ask("write", { ...questionOf(store.state), solution: told && boardRows(told, sheet), to });
+// A file holds what is on the board, and the solution where it is that.
+const written = (store, to) => {
+  const { sheet, found, board } = store.state;
+  return ask("write", { ...questionOf(store.state), solution: found?.solved ? boardRows(board, sheet) : null, to });
 };
 
-export const shareLink = (store, withSolution = false) =>
+/** What may go along with a shared grid; the first is what goes along unless another is asked for. */
+export const shareChoices = ({ found, solution }) => [
+  ...(found?.solved ? ["grid", "entries"] : ["entries", "grid"]),
+  ...(solution ? ["solution"] : []),
+];
+
+/** The grid as the text of an address, after the #: with what is filled in, alone, or with its solution. */
+export const shareText = (store, what) =>
   doing(store, "share", async () => {
-    const { text } = await written(store, "share", withSolution);
-    const address = new URL(location.pathname, location.origin);
-    address.hash = text;
-    history.replaceState(null, "", address.href);
-    return address.href;
+    const { sheet, solution } = store.state;
+    const told = what === "solution" ? boardRows(solution, sheet) : null;
+    const about = what === "entries" ? questionOf(store.state) : { puzzle: puzzleOf(sheet) };
+    return (await ask("write", { ...about, solution: told, to: "share" })).text;
   });
 
 export const openHash = (store) => openText(store, decoded(location.hash.slice(1)));
@@ -56,20 +61,7 @@ function decoded(text) {
   }
 }
 
-export const exportAs = (store, to) =>
-  doing(store, "export", async () => {
-    const { name, type, text, base64 } = await written(store, to);
-    const bytes = base64 === undefined ? text : Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-    download(name, new Blob([bytes], { type }));
-  });
-
-function download(name, blob) {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
-}
+export const exportAs = (store, to) => doing(store, "export", async () => download(await written(store, to)));
 
 export async function copyText(text) {
   try {

@@ -3,7 +3,8 @@ import { html, useRef, useState } from "../lib.js";
 import { Icon } from "../icons.js";
 import { say } from "../words.js";
 import { Dialog } from "./dialog.js";
-import { copyText, exportAs, openFile, openText, shareLink, turnTo } from "./files.js";
+import { exportAs, openFile, openText, turnTo } from "./files.js";
+import { Share } from "./share.js";
 
 const EXPORTS = ["json", "source-json", "text", "link", "svg", "png", "pdf"];
 const ALWAYS = new Set(["link", "svg", "png", "pdf"]);
@@ -12,10 +13,6 @@ export function Files({ store, pile, about }) {
   const forms = EXPORTS.filter((to) => ALWAYS.has(to) || about.formats.includes(to));
   const picker = useRef();
   const [asking, setAsking] = useState(null);
-  const share = async (withSolution = false) => {
-    const address = await shareLink(store, withSolution);
-    if (address) setAsking({ name: "share", address, withSolution });
-  };
   const picked = async (event) => {
     const [file] = event.target.files;
     if (file) await openFile(store, file);
@@ -28,7 +25,7 @@ export function Files({ store, pile, about }) {
         <button type="button" onClick=${() => picker.current.click()}><${Icon} name="open" />${say("bench.files.open")}</button>
         <input ref=${picker} type="file" class="unseen" tabindex="-1" aria-label=${say("bench.files.open")} onChange=${picked} />
         <button type="button" onClick=${() => setAsking({ name: "paste" })}><${Icon} name="edit" />${say("bench.files.paste")}</button>
-        <button type="button" onClick=${() => share()}><${Icon} name="link" />${say("bench.files.share")}</button>
+        <button type="button" onClick=${() => setAsking({ name: "share" })}><${Icon} name="link" />${say("bench.files.share")}</button>
         <button type="button" onClick=${() => print()}><${Icon} name="print" />${say("bench.files.print")}</button>
       </div>
       <div class="exports" role="group" aria-label=${say("bench.files.export")}>
@@ -39,7 +36,7 @@ export function Files({ store, pile, about }) {
       </div>
       ${pile ? html`<${Pile} store=${store} pile=${pile} />` : null}
       ${asking?.name === "paste" ? html`<${Paste} store=${store} onClose=${() => setAsking(null)} />` : null}
-      ${asking?.name === "share" ? html`<${Share} ...${asking} onAsk=${share} onClose=${() => setAsking(null)} />` : null}
+      ${asking?.name === "share" ? html`<${Share} store=${store} onClose=${() => setAsking(null)} />` : null}
     </section>
   `;
 }
@@ -71,18 +68,3 @@ function Paste({ store, onClose }) {
     <//>
   `;
 }
-
-// The solution goes along only where it is asked for.
-const Share = ({ address, withSolution, onAsk, onClose }) => html`
-  <${Dialog} title=${say("bench.files.share")} onClose=${onClose}>
-    <label class="field">
-      <span>${say("bench.files.shareHelp")}</span>
-      <input type="text" class="address" readonly value=${address} onFocus=${(event) => event.target.select()} />
-    </label>
-    <label class="check">
-      <input type="checkbox" checked=${withSolution} onChange=${(event) => onAsk(event.target.checked)} />
-      <span>${say("bench.files.withSolution")}</span>
-    </label>
-    <div class="buttons end"><button class="primary" type="button" onClick=${() => copyText(address)}>${say("bench.files.copy")}</button></div>
-  <//>
-`;

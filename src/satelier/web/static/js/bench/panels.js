@@ -15,7 +15,7 @@ const remembered = () => {
   }
 };
 
-export function Panels({ store }) {
+export function Panels({ store, presented, children }) {
   const state = useStoreLater(store);
   const [open, setOpen] = useState(remembered);
   const fold = (id, wanted) => {
@@ -23,7 +23,7 @@ export function Panels({ store }) {
     localStorage.setItem(KEY, JSON.stringify(next));
     setOpen(next);
   };
-  if (!PANELS.length) return null;
+  if (presented) return html`<${One} state=${state} dispatch=${store.dispatch}>${children}<//>`;
   return html`
     <aside class="right" aria-label=${say("bench.panels")}>
       ${PANELS.map(({ id, title, Component, open: usually = false }) => html`
@@ -31,6 +31,25 @@ export function Panels({ store }) {
           <${Component} state=${state} dispatch=${store.dispatch} />
         <//>
       `)}
+    </aside>
+  `;
+}
+
+// For a projector: what the board's tools say, and one panel, chosen by its name.
+function One({ state, dispatch, children }) {
+  const [chosen, setChosen] = useState(PANELS[0].id);
+  const { id, Component } = PANELS.find((panel) => panel.id === chosen);
+  return html`
+    <aside class="right" aria-label=${say("bench.panels")}>
+      ${children}
+      <section class="card panel" id="panel-${id}" data-open="true">
+        <div class="segments" role="group" aria-label=${say("bench.panels")}>
+          ${PANELS.map((panel) => html`
+            <button key=${panel.id} type="button" aria-pressed=${String(panel.id === chosen)} onClick=${() => setChosen(panel.id)}>${say(panel.title)}</button>
+          `)}
+        </div>
+        <div class="panel-body"><${Component} state=${state} dispatch=${dispatch} /></div>
+      </section>
     </aside>
   `;
 }

@@ -5,7 +5,7 @@ import { saved } from "../bench/save.js";
 import { emptyBoard } from "../bench/sheet.js";
 import { html, useId, useState } from "../lib.js";
 import { useAnswer } from "../panels/answers.js";
-import { Button, Choice, Problem } from "../panels/pieces.js";
+import { Button, Choice, Figure, Problem } from "../panels/pieces.js";
 import { say } from "../words.js";
 
 export function Chooser({ sheet, onChoose }) {
@@ -15,15 +15,12 @@ export function Chooser({ sheet, onChoose }) {
   const id = useId();
   const attempt = (work) => work().then((found) => (setProblem(null), onChoose(found)), (refusal) => setProblem(refusal.message));
   const read = () => attempt(async () => (await ask("read", { text })).sheets[0].puzzle);
-  const empty = (name) => {
-    const { kind, rows, columns } = kinds.find(({ kind: found }) => found === name);
-    return attempt(async () => (await ask("blank", { kind, rows: Math.min(rows, 6), columns: Math.min(columns, 6) })).puzzle);
-  };
+  const empty = (size) => attempt(async () => (await ask("blank", size)).puzzle);
   const { kind, grids } = saved();
   const onBench = grids?.[kind]?.sheet;
   return html`<div class="chooser">
     <div class="options">
-      <${Choice} label=${say("pages.chooser.kind")} value="" options=${[{ value: "", label: "…" }, ...kinds.map(({ kind: value, name }) => ({ value, label: name }))]} onChange=${(value) => value && empty(value)} />
+      <${EmptyGrid} kinds=${kinds} sheet=${sheet} onAsk=${empty} />
       ${onBench && html`<${Button} onClick=${() => onChoose(onBench)}>${say("pages.chooser.bench")}<//>`}
     </div>
     <div class="field">
@@ -36,4 +33,24 @@ export function Chooser({ sheet, onChoose }) {
     <${Problem} text=${problem} />
     ${sheet && html`<${Board} className="small" sheet=${sheet} board=${emptyBoard(sheet)} label=${sheet.name} />`}
   </div>`;
+}
+
+const FIRST_SIDE = 6; // of a grid whose size nobody chose: a formula for it can still be looked at
+
+// An empty grid of any kind and size; what is chosen shows what is there.
+function EmptyGrid({ kinds, sheet, onAsk }) {
+  const about = kinds.find(({ kind }) => kind === sheet?.kind);
+  const names = kinds.map(({ kind: value, name: label }) => ({ value, label }));
+  const take = (value) => {
+    const { kind, rows, columns } = kinds.find((found) => found.kind === value) ?? {};
+    if (kind) onAsk({ kind, rows: Math.min(rows, FIRST_SIDE), columns: Math.min(columns, FIRST_SIDE) });
+  };
+  const side = (name, change) => html`
+    <${Figure} label=${say(`bench.new.${about.square ? "size" : name}`)} value=${sheet[name]} low=${1} high=${about.most} step=${1} onChange=${(count) => count && onAsk({ kind: sheet.kind, rows: sheet.rows, columns: sheet.columns, ...change(count) })} />
+  `;
+  return html`
+    <${Choice} label=${say("pages.chooser.kind")} value=${about?.kind ?? ""} options=${about ? names : [{ value: "", label: "…" }, ...names]} onChange=${take} />
+    ${about && side("rows", (rows) => (about.square ? { rows, columns: rows } : { rows }))}
+    ${about && !about.square && side("columns", (columns) => ({ columns }))}
+  `;
 }

@@ -91,22 +91,37 @@ function Numbering({ sheet }) {
 }
 
 const MOST_SIDE = 40;
+const OFFERED = 3;
+const SIDES = Array.from({ length: MOST_SIDE }, (_, at) => at + 1);
 
-/** How many variables the places of an empty square grid of this kind have. */
-function variablesOf({ places, values, box }, side) {
-  const count = places === "vertex" ? (side + 1) ** 2 : side ** 2;
-  return count * (values.length === 2 ? 1 : box ? side : values.length);
+/** How many variables the places of an empty grid of this kind have; a place may hold as many values as a row has. */
+function variablesOf(sheet, rows, columns) {
+  const count = sheet.places === "vertex" ? (rows + 1) * (columns + 1) : rows * columns;
+  const values = sheet.values.length === sheet.rows ? rows : sheet.values.length;
+  return sheet.values.length === 2 ? count : count * values;
 }
 
-// A formula with too few variables for this grid, and as many as a smaller one has: it was written for that one.
+/** The sizes of this kind whose places have so many variables, the squarest first. */
+function sizesFor(sheet, square, variables) {
+  const ways = SIDES.flatMap((rows) => (square ? [[rows, rows]] : SIDES.map((columns) => [rows, columns])));
+  return ways
+    .filter(([rows, columns]) => variablesOf(sheet, rows, columns) === variables)
+    .sort(([a, b], [c, d]) => Math.abs(a - b) - Math.abs(c - d))
+    .slice(0, OFFERED);
+}
+
+// A formula that has as many variables as the places of another size: perhaps it was written for that one.
 function OtherSize({ sheet, text, onChoose }) {
+  const kinds = useAnswer("kinds", {}).answer?.kinds ?? [];
   const variables = Number(/^p\s+cnf\s+(\d+)/m.exec(text)?.[1] ?? 0);
-  if (!sheet || !variables || variables >= firstFresh(sheet) - 1) return null;
-  const sides = Array.from({ length: MOST_SIDE }, (_, at) => at + 1);
-  const side = sides.find((wanted) => variablesOf(sheet, wanted) === variables);
-  if (!side) return html`<p class="problem">${say("pages.compare.too-few", { count: variables })}</p>`;
-  const take = async () => onChoose((await ask("blank", { kind: sheet.kind, rows: side, columns: side })).puzzle);
-  return html`<div class="actions"><${Button} onClick=${take}>${say("pages.compare.other-size", { count: variables, side })}<//></div>`;
+  const own = sheet && firstFresh(sheet) - 1;
+  if (!sheet || !variables || variables === own) return null;
+  const sizes = sizesFor(sheet, kinds.find(({ kind }) => kind === sheet.kind)?.square, variables);
+  if (!sizes.length) return variables < own ? html`<p class="problem">${say("pages.compare.too-few", { count: variables })}</p>` : null;
+  const take = async ([rows, columns]) => onChoose((await ask("blank", { kind: sheet.kind, rows, columns })).puzzle);
+  return html`<div class="actions">
+    ${sizes.map((size) => html`<${Button} key=${size.join()} onClick=${() => take(size)}>${say("pages.compare.other-size", { count: variables, rows: size[0], columns: size[1] })}<//>`)}
+  </div>`;
 }
 
 function Verdict({ answer }) {

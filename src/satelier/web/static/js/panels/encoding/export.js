@@ -1,5 +1,6 @@
 // The clauses as a file: seen, copied or downloaded, its size told before.
 import { follow } from "../../api.js";
+import { download } from "../../download.js";
 import { html, useEffect, useMemo, useRef, useState } from "../../lib.js";
 import { say } from "../../words.js";
 import { useJob } from "../answers.js";
@@ -71,11 +72,4 @@ function Text({ file: { name, text } }) {
 
 async function copy(file) {
   await navigator.clipboard.writeText(file.text);
-}
-
-async function download({ name, type, text }) {
-  const address = URL.createObjectURL(new Blob([text], { type }));
-  const link = Object.assign(document.createElement("a"), { href: address, download: name });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
