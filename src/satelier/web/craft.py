@@ -21,6 +21,7 @@ USUAL = 30  # seconds that it gets when it does not say
 QUICK = 10  # seconds for all others
 GRACE = 3  # seconds to say that the time is up, before the system ends the work
 MOST_BYTES = 32 << 20  # of an answer
+GLANCE = 0.5  # seconds, while warming up, for a first grid of a kind
 
 # What the questions import when they are asked: loaded before anybody asks.
 HEAVY = (
@@ -38,29 +39,51 @@ def prepare() -> dict[str, float]:
     return {name: (LONGEST if found.slow else QUICK) + GRACE for name, found in questions.questions().items()}
 
 
+def is_cold() -> bool:
+    """Whether warming up would make machine code, and not only load it."""
+    from satelier.solvers.kernels import warm_up as compiling
+
+    return not all(kernel.at_hand for kernel in (*compiling.kernels(), *_slow_to_compile()))
+
+
 def warm_up() -> None:
     """Load everything; ask what loads or makes machine code."""
     for module in HEAVY:
         importlib.import_module(module)
-    from satelier.engines.counters.kernels.boards import settled, solve_boards
-    from satelier.reason.hints import chain
     from satelier.solvers.kernels import warm_up as compiling
 
-    # What counts and what hints takes long to compile: it is loaded if that was done.
-    slow: Kernels = [settled, solve_boards, *chain.KERNELS]
-    list(compiling.warm_up([*compiling.kernels(), *(kernel for kernel in slow if kernel.at_hand)]))
+    ready = (kernel for kernel in _slow_to_compile() if kernel.at_hand)
+    list(compiling.warm_up([*compiling.kernels(), *ready]))
     for kind in questions.ask("kinds", {})["kinds"]:
         with contextlib.suppress(Exception):  # it is told to whoever asks for such a grid
             _play({"kind": kind["kind"], "rows": kind["rows"], "columns": kind["columns"], "seed": 1})
 
 
+def _slow_to_compile() -> Kernels:
+    """What counts and what hints: it is loaded if it was compiled before."""
+    from satelier.engines.counters.kernels.boards import settled, solve_boards
+    from satelier.reason.hints import chain
+
+    return [settled, solve_boards, *chain.KERNELS]
+
+
 def _play(wish: dict[str, Any]) -> None:
     """What a person does first with a new grid."""
-    puzzle = questions.ask("generate", {**wish, "difficulty": "easy", "limit": 5})["puzzle"]
+    puzzle = _first_grid(wish)
     for name in ("check", "information", "hint", "solve"):
         if name in questions.questions():
             asked = {"puzzle": puzzle, "entries": puzzle["givens"], "solver": "cadical", "limit": 5}
             questions.ask(name, asked)
+
+
+def _first_grid(wish: dict[str, Any]) -> dict[str, Any]:
+    """A grid as the page asks for it; where such a one takes long to find, any."""
+    try:
+        made = questions.ask("generate", {**wish, "difficulty": "easy", "limit": GLANCE})
+    except Error:
+        made = questions.ask("new", wish)
+    puzzle: dict[str, Any] = made["puzzle"]
+    return puzzle
 
 
 def answer(name: str, body: bytes, tell: Callable[[bytes], None]) -> bytes:

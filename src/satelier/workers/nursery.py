@@ -40,7 +40,8 @@ def main(craft_name: str, control_number: str, *warm: str) -> None:
     control = socket.socket(fileno=int(control_number))
     skills = craft.prepare()
     if warm:
-        _try_first(craft)
+        if craft.is_cold():
+            _try_first(craft)
         craft.warm_up()
     gc.collect()
     gc.freeze()  # what is loaded is shared with the children, and stays so
