@@ -19,7 +19,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from satelier.claims import ANY, EACH, Statement, at_least, at_most, given, implied
-from satelier.claims.checks import Checks
+from satelier.claims.checks import Checks, broken_by
 from satelier.claims.family import Family, Fault, Instance, Rule, families
 from satelier.clues import NO_CLUE, ClueLayer, Clues, Numbers, Regions
 from satelier.errors import Error, InputError, broken_kind
@@ -60,6 +60,7 @@ class Puzzle(metaclass=Kind):
     square: ClassVar[bool] = False  # as many rows as columns
     boxed: ClassVar[bool] = False  # cut into boxes, given as `box`
     blanks: ClassVar[str] = ""  # in texts: what also stands for a blank, beside ". _ - * X"
+    plain_givens: ClassVar[str] = "givens"  # what these are called in the plain form
     made_of: ClassVar[str] = ""  # what regions are laid around, where a maker knows: "dominoes"
     usual_size: ClassVar[str] = "6x6"
     usual_density: ClassVar[int] = 40  # of a new grid, in per cent; see `reason/new.py`
@@ -195,13 +196,12 @@ class Puzzle(metaclass=Kind):
     def violations(self, board: Board) -> list[Instance]:
         """Every instance of a rule that the board breaks; an open cell breaks nothing yet."""
         true, false = self.values.truth(board)
-        if self._checks.possible(true, false):
-            return []
-        return [
-            Instance(family, row)
-            for family in self.families
-            for row in np.flatnonzero(~family.possible(true, false)).tolist()
-        ]
+        return [] if self._checks.possible(true, false) else broken_by(self.families, true, false)
+
+    def unmet(self, board: Board) -> list[Instance]:
+        """Every instance that would be broken if open cells stayed empty: two groups that are not yet one."""
+        true = self.values.true(board)
+        return broken_by(self.families, true, ~true)
 
     def faults(self, board: Board) -> list[Fault]:
         """The same, each with what is wrong with it on this board."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from satelier.grid.regions import numbered
-from satelier.puzzle import NO_CLUE, Puzzle, Regions
+from satelier.puzzle import NO_CLUE, ClueLayer, Puzzle, Regions
 from satelier.puzzles import find, kinds
 from satelier.values import Board
 
@@ -35,10 +35,15 @@ def random_clues(kind: type[Puzzle], rows: int, columns: int, random: np.random.
     if isinstance(layer, Regions):
         return numbered(random.integers(0, random.integers(1, 200), (rows, columns)))[0]
     if layer is None:
-        return None
+        return {name: _any_sample(one, rows, columns, random) for name, one in kind.layers().items()} or None
     low, high = layer.bounds(rows, columns)
     numbers = random.integers(low - 1, high + 1, layer.lattice(rows, columns).shape)
     return np.where(numbers < low, NO_CLUE, numbers)
+
+
+def _any_sample(layer: ClueLayer, rows: int, columns: int, random: np.random.Generator):
+    samples = list(layer.samples(rows, columns))
+    return samples[random.integers(len(samples))]
 
 
 def random_board(puzzle: Puzzle, random: np.random.Generator, low: int = -1) -> Board:

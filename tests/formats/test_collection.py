@@ -31,6 +31,9 @@ pzprv3/norinori/1/2/1/0 0 /# . /
 """
 
 
+SAME_BOTH_WAYS = ("adjacent", "kropki")  # signs that say nothing of which cell comes first
+
+
 def test_a_mixed_file() -> None:
     found = list(collection.read(MIXED))
     assert [sheet.puzzle.kind for sheet in found] == [
@@ -67,7 +70,7 @@ def turned(puzzle: Puzzle, turns: int, mirrored: bool) -> Puzzle:
         numbers = {tuple(ends): link for link, ends in enumerate(links.ends.tolist())}
         for (first, second), sign in zip(links.ends.tolist(), puzzle.clues.tolist(), strict=True):
             ends = where[first], where[second]
-            other = sign if sign < 0 or ends[0] < ends[1] or puzzle.kind == "adjacent" else 1 - sign
+            other = sign if sign < 0 or ends[0] < ends[1] or puzzle.kind in SAME_BOTH_WAYS else 1 - sign
             found[numbers[min(ends), max(ends)]] = other
         return found
 
@@ -85,7 +88,7 @@ def relabelled(puzzle: Puzzle, random: np.random.Generator) -> Puzzle:
     return puzzle.with_givens(order[puzzle.givens])
 
 
-@pytest.mark.parametrize("kind", kinds())
+@pytest.mark.parametrize("kind", [kind for kind in kinds() if len(find(kind).layers()) < 2])
 def test_all_images_of_a_puzzle_are_one(kind: str) -> None:
     random = np.random.default_rng(8)
     for size in ((4, 4), (9, 9)) if find(kind).square else ((4, 4), (3, 5), (1, 6)):

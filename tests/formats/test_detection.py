@@ -110,4 +110,4 @@ def test_what_a_format_has_no_place_for() -> None:
     with pytest.raises(Error, match="'tatham' has no squaro"):
         convert("12/34", to="tatham", kind="squaro")
     assert convert("ABA/ABB", to="url", kind="norinori") == "norinori/3/2/s4/r:0_1_0\n"
-    assert len(FORMATS) == 10
+    assert len(FORMATS) == 11

@@ -13,7 +13,7 @@ from satelier.errors import InputError
 from satelier.formats import text
 from satelier.formats.detect import sheets
 from satelier.formats.ground.sheet import Sheet
-from satelier.formats.ground.walls import connected, pieces
+from satelier.formats.ground.walls import connected, pieces, regions_of
 from satelier.formats.registry import FORMATS, Format
 from satelier.puzzles import find
 from satelier.values import OPEN
@@ -38,7 +38,7 @@ def random_sheet(kind: str, rows: int, columns: int, random: np.random.Generator
 def holds(format: Format, sheet: Sheet) -> bool:
     """Whether a format has a place for this puzzle, from its description."""
     puzzle = sheet.puzzle
-    whole = puzzle.kind != "norinori" or connected(puzzle.clues)
+    whole = all(connected(labels) for labels in regions_of(puzzle).values())
     square = puzzle.rows == puzzle.columns
     plain = puzzle.box in (None, (2, 3)) or puzzle.box[0] == puzzle.box[1]
     return puzzle.kind in (*format.kinds, *(() if format.only else ("null",))) and {

@@ -22,7 +22,7 @@ from satelier.reason.path import Status, certified, path
 from satelier.reason.solve import solve
 from shared_data import shared_records
 
-RULES = {"row_once": "row", "column_once": "column", "less": "sign", "adjacent": "circle"}
+RULES = ("row_once", "column_once", "less", "adjacent")
 SIGNS = {".": -1, "<": 0, "^": 0, ">": 1, "v": 1, "|": 0, "-": 0}
 
 
@@ -53,9 +53,9 @@ def test_every_record_has_the_solutions_that_it_says() -> None:
         assert not outcome.unique or np.array_equal(outcome.board, board)
         assert text.read(type(puzzle), text.write(puzzle)) == puzzle
         for broken in record["broken"]:
-            rules = {RULES[rule] for rule in broken["expect"] if rule in RULES}
+            rules = set(broken["expect"]) & set(RULES)
             board = text.read_board(puzzle, "\n".join(broken["board"]["cells"]))
-            said = {one.rule.name.removeprefix("no_") for one in puzzle.violations(board)}
+            said = {one.rule.name for one in puzzle.violations(board)}
             assert rules <= said if rules else not puzzle.holds(board), record["id"]
 
 

@@ -12,14 +12,14 @@ Checks   all of these, for all families of a puzzle: a few operations of NumPy, 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
 from satelier.claims.claim import Look, Truths
-from satelier.claims.family import Family, bounds
+from satelier.claims.family import Family, Instance, bounds
 from satelier.values import opposite
 
 LARGE = 2**18  # literals of a family that is better checked as it is than copied
@@ -108,3 +108,12 @@ class Tally:
         """How many inputs of each are among these; summed up in no more bits than that takes."""
         kind = np.uint8 if len(self.inputs) < 256 else np.uint32
         return np.asarray(np.add.reduce(truths.view(np.uint8)[self.inputs], axis=0, dtype=kind))
+
+
+def broken_by(families: Iterable[Family], true: Truths, false: Truths) -> list[Instance]:
+    """Every instance that cannot hold, where these literals are true and those false."""
+    return [
+        Instance(family, row)
+        for family in families
+        for row in np.flatnonzero(~family.possible(true, false)).tolist()
+    ]

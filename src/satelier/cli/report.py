@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from satelier import puzzles as kinds
-from satelier.claims.family import Fault
+from satelier.claims.family import Fault, Instance
 from satelier.cli.files import read_text
 from satelier.engines.base import Ask, Outcome, Verdict
+from satelier.errors import UsageError
 from satelier.formats import text
 from satelier.messages import say
 from satelier.messages.tables import short, table
@@ -26,16 +27,45 @@ from satelier.values import OPEN, Board
 
 if TYPE_CHECKING:
     from satelier.encode.compare import Row
+    from satelier.formats.ground.sheet import Sheet
     from satelier.reason.trace import Story
 
 USUAL_SOLVER = "cadical"
+PLAIN_FORM = "plain"
 COMPETITION_EXIT = {"SATISFIABLE": 10, "UNSATISFIABLE": 20, "UNKNOWN": 0}
 VERDICT_EXIT = {Verdict.SOLVED: 10, Verdict.UNSOLVABLE: 20, Verdict.UNKNOWN: 0}
 
 
 def read_puzzle(options: Namespace, source: str) -> Puzzle:
     """The puzzle of the kind that was named, from a file, standard input or the text itself."""
-    return text.read(kinds.find(options.kind), read_text(source, options.lang))
+    return read_told(kinds.find(options.kind), read_text(source, options.lang))[0]
+
+
+def read_told(kind: type[Puzzle], content: str) -> tuple[Puzzle, bool]:
+    """The puzzle of a text of any format that tells its kind, else of plain text; and whether it is in the
+    plain form: who asks in that is answered in it."""
+    from satelier.formats import detect
+
+    form = detect.told(content)
+    if form is None:
+        return text.read(kind, content), False
+    return one_of(list(form.read(content, kind))).puzzle, form.name == PLAIN_FORM
+
+
+def one_of(sheets: list[Sheet]) -> Sheet:
+    """The only one."""
+    if len(sheets) > 1:
+        raise UsageError("cli.several-puzzles", count=len(sheets))
+    return sheets[0]
+
+
+def read_board(puzzle: Puzzle, content: str) -> Board:
+    """A board, in rows or in the plain form."""
+    from satelier.formats.files import plain
+
+    if plain.looks_board(content):
+        return plain.read_board(puzzle, content)
+    return text.read_board(puzzle, content)
 
 
 # Solving.
@@ -76,6 +106,14 @@ def outcome_json(puzzle: Puzzle, outcome: Outcome, options: Namespace) -> dict[s
     return reason.outcome_json(puzzle, outcome, options.encoding, solver_of(options), options.lang)
 
 
+def plain_json(puzzle: Puzzle, outcome: Outcome, options: Namespace) -> dict[str, Any]:
+    """The same with the solution in the plain form."""
+    from satelier.formats.files import plain
+
+    board = None if outcome.board is None else plain.write_board(puzzle, outcome.board)
+    return {**outcome_json(puzzle, outcome, options), "solution": board}
+
+
 def rows(puzzle: Puzzle, board: Board | None) -> Sequence[Any] | None:
     return None if board is None else text.rows_of(puzzle, board)
 
@@ -102,10 +140,13 @@ class Check:
 
     broken: tuple[Fault, ...]
     open_places: int
+    unmet: tuple[Instance, ...] = ()
 
     @classmethod
     def of(cls, puzzle: Puzzle, board: Board) -> Check:
-        return cls(tuple(puzzle.faults(board)), int((board == OPEN).sum()))
+        still_open = int((board == OPEN).sum())
+        unmet = puzzle.unmet(board) if still_open else []
+        return cls(tuple(puzzle.faults(board)), still_open, tuple(unmet))
 
     @property
     def right(self) -> bool:
@@ -122,6 +163,7 @@ class Check:
             "right": self.right,
             "open": self.open_places,
             "broken": [fault_json(fault, language) for fault in self.broken],
+            "unmet": [{"rule": one.rule.name, "sentence": one.sentence(language)} for one in self.unmet],
         }
 
 

@@ -22,6 +22,7 @@ from typing import Any, ClassVar, Literal
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from satelier.clues.plain import NOTHING, Plain, joined, outside, rows_of
 from satelier.errors import InputError
 from satelier.grid import Grid, Lattice
 
@@ -34,13 +35,13 @@ Fact = tuple[str, int, dict[str, object]]
 
 @dataclass(frozen=True)
 class Mark:
-    """A clue as it is drawn: a text, and perhaps a circle or a disc round it; x, y and size in cells."""
+    """A clue as it is drawn: a text, and perhaps a circle, a disc or a dark cell round it; sizes in cells."""
 
     x: float
     y: float
     text: str
     size: float = 0.46
-    shape: Literal["", "circle", "disc"] = ""
+    shape: Literal["", "circle", "disc", "block"] = ""
 
 
 class ClueLayer:
@@ -54,6 +55,8 @@ class ClueLayer:
     labels: ClassVar[bool] = False  # whether the numbers only tell which places belong together
     reads_as: ClassVar[str] = ""  # or "bounds", "regions": what plans for all boards may suppose
     text_size: ClassVar[float] = 0.46
+    plain: ClassVar[str] = "clues"  # its name in the plain form
+    plain_gap: ClassVar[str] = " "  # what parts two numbers there
 
     # Where and what
 
@@ -83,6 +86,40 @@ class ClueLayer:
     def is_wide(self) -> bool:
         """Whether a symbol may have several characters; the size is not known yet."""
         return True
+
+    # In the plain form
+
+    def from_plain(self, found: Plain, rows: int, columns: int) -> Clues:
+        """The clues that stand in the plain form of a puzzle; none where it does not speak of them."""
+        if self.plain not in found:
+            return self._unsaid(rows, columns)
+        lattice = self.lattice(rows, columns)
+        numbers = {NOTHING: NO_CLUE} if self.blank else {}
+        symbols = self.plain_symbols(rows, columns)
+        numbers |= {symbol: n for n, symbol in enumerate(symbols, self.bounds(rows, columns)[0])}
+        words = [word for row in rows_of(found, self.plain, lattice.layout) for word in row]
+        if unknown := [word for word in words if word not in numbers]:
+            raise outside(self.plain, unknown[0])
+        return np.array([numbers[word] for word in words], dtype=np.int32).reshape(lattice.shape)
+
+    def to_plain(self, clues: Clues, rows: int, columns: int, others: Mapping[str, Clues]) -> dict[str, Any]:
+        """The same the other way; `others` are the clues of all layers."""
+        low, symbols = self.bounds(rows, columns)[0], self.plain_symbols(rows, columns)
+        words = [
+            [NOTHING if clue == NO_CLUE else symbols[clue - low] for clue in row]
+            for row in self.lattice(rows, columns).lists(clues)
+        ]
+        return {self.plain: joined(words, self.plain_gap if symbols[0].isdecimal() else "")}
+
+    def plain_symbols(self, rows: int, columns: int) -> tuple[str, ...]:
+        """How each number is written there."""
+        return self.symbols(rows, columns)
+
+    def _unsaid(self, rows: int, columns: int) -> Clues:
+        """No clues, if there may be none."""
+        if not self.blank:
+            raise InputError("clues.plain.missing", name=self.plain)
+        return self.cleared(rows, columns)
 
     # Made and changed
 

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 
 from satelier.clues.layer import NO_CLUE, ClueLayer, Clues, Mark
+from satelier.clues.plain import Plain, letters, numbers_of, outside, rows_of
 from satelier.errors import InputError
-from satelier.grid import Lattice, Rim
+from satelier.grid import Lattice, Rim, vertices
+
+PLAIN_SIDES = {"t": "top", "b": "bottom", "l": "left", "r": "right"}
 
 
 @dataclass(frozen=True)
@@ -27,6 +31,53 @@ class Numbers(ClueLayer):
     @property
     def is_wide(self) -> bool:
         return self.high > 9
+
+
+@dataclass(frozen=True)
+class MarkedNumbers(Numbers):
+    """Numbers, or a mark that says: there is a clue, and it tells no number.
+
+    >>> layer = MarkedNumbers(0, 4, "B", "#")
+    >>> layer.symbols(1, 3), layer.numbers(np.array([[2, 5, -1]])).tolist()
+    (('0', '1', '2', '3', '4', 'B'), [[2, -1, -1]])
+    """
+
+    mark_symbol: str = "?"
+    plain_symbol: str = "?"
+    dark: bool = False  # drawn as dark cells
+    reads_as = ""
+
+    def bounds(self, rows: int, columns: int) -> tuple[int, int]:
+        return self.low, self.high + 1
+
+    def symbols(self, rows: int, columns: int) -> tuple[str, ...]:
+        return (*super().symbols(rows, columns)[:-1], self.mark_symbol)
+
+    def plain_symbols(self, rows: int, columns: int) -> tuple[str, ...]:
+        return (*super().symbols(rows, columns)[:-1], self.plain_symbol)
+
+    def numbers(self, clues: Clues) -> Clues:
+        """The numbers that are told; NO_CLUE elsewhere."""
+        return np.where(clues > self.high, np.int32(NO_CLUE), clues)
+
+    def mark(self, x: float, y: float, text: str) -> Mark:
+        shown = "" if self.dark and text == self.mark_symbol else text
+        return Mark(x, y, shown, self.text_size, "block" if self.dark else "")
+
+
+@dataclass(frozen=True)
+class CornerNumbers(MarkedNumbers):
+    """Numbers on the corners of cells."""
+
+    key = "corner_numbers"
+    plain, plain_gap = "corners", ""
+    text_size = 0.32
+
+    def lattice(self, rows: int, columns: int) -> Lattice:
+        return vertices(rows, columns)
+
+    def mark(self, x: float, y: float, text: str) -> Mark:
+        return Mark(x, y, text, self.text_size, "circle")
 
 
 @dataclass(frozen=True)
@@ -74,6 +125,23 @@ class RegionNumbers(Numbers):
         found.flat[first[told]] = own.flat[cells[places]]
         return found
 
+    def from_plain(self, found: Plain, rows: int, columns: int) -> Clues:
+        """Numbers by the names of regions."""
+        clues, told = self.cleared(rows, columns), found.get("numbers", {})
+        if not isinstance(told, dict) or not all(type(number) is int for number in told.values()):
+            raise InputError("clues.plain.named", name="numbers")
+        words = [word for row in rows_of(found, self.regions, [columns] * rows) for word in row]
+        for name, number in told.items():
+            if name not in words or not self.low <= number <= self.high:
+                raise outside("numbers", f"{name}: {number}")
+            clues.flat[words.index(name)] = number
+        return clues
+
+    def to_plain(self, clues: Clues, rows: int, columns: int, others: Mapping[str, Clues]) -> dict[str, Any]:
+        labels = others[self.regions].ravel()
+        told = np.flatnonzero(clues.ravel() != NO_CLUE).tolist()
+        return {"numbers": {letters(int(labels[place])): int(clues.flat[place]) for place in told}}
+
     def of_regions(self, clues: Clues, labels: Clues) -> Clues:
         """The number of each region, in order; NO_CLUE where it has none."""
         return clues.ravel()[np.unique(labels, return_index=True)[1]]
@@ -103,6 +171,27 @@ class RimNumbers(ClueLayer):
 
     def bounds(self, rows: int, columns: int) -> tuple[int, int]:
         return self.low, max(rows, columns) if self.high is None else self.high
+
+    def from_plain(self, found: Plain, rows: int, columns: int) -> Clues:
+        """A list for each side."""
+        clues, (low, high) = self.cleared(rows, columns), self.bounds(rows, columns)
+        for side, (key, count) in self._lists(rows, columns).items():
+            numbers = numbers_of(found, key, count, NO_CLUE)
+            if wrong := [one for one in numbers if one != NO_CLUE and not low <= one <= high]:
+                raise outside(key, wrong[0])
+            clues[Rim(rows, columns, self.sides).along(side)] = numbers
+        return clues
+
+    def to_plain(self, clues: Clues, rows: int, columns: int, others: Mapping[str, Clues]) -> dict[str, Any]:
+        return {
+            key: [None if one == NO_CLUE else one for one in self.along(clues, rows, columns, side).tolist()]
+            for side, (key, _) in self._lists(rows, columns).items()
+        }
+
+    def _lists(self, rows: int, columns: int) -> dict[str, tuple[str, int]]:
+        """In the plain form: the name of each side, and how many numbers it has."""
+        plain = {"t": "columns", "l": "rows"} if self.sides == "tl" else PLAIN_SIDES
+        return {side: (plain[side], columns if side in "tb" else rows) for side in self.sides}
 
     def along(self, clues: Clues, rows: int, columns: int, side: str) -> Clues:
         """The numbers of one side, from left to right or from top to bottom."""

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from satelier.clues.layer import NO_CLUE, ClueLayer, Clues, Fact, Mark
-from satelier.grid import Lattice, Links
+from satelier.clues.plain import NOTHING, Plain, joined, outside, rows_of
+from satelier.grid import Indices, Lattice, Links
 
 WHITE, BLACK = "o", "*"
 
@@ -52,6 +54,7 @@ class Signs(Symbols):
 
     alphabet: str = "<>"
     turned_alphabet: str = "^v"
+    plain_alphabets: tuple[str, str] = ("", "")  # of the plain form, where they are others
     key = "signs"
     text_size = 0.34
 
@@ -65,6 +68,35 @@ class Signs(Symbols):
     def row_symbols(self, rows: int, columns: int, row: int) -> tuple[str, ...]:
         """Signs between the cells of a row and between two rows take turns."""
         return tuple(self.turned_alphabet if columns == 1 or (row % 2 and rows > 1) else self.alphabet)
+
+    def from_plain(self, found: Plain, rows: int, columns: int) -> Clues:
+        """Two tables: between the cells of each row, and between each row and the next."""
+        clues, links = self.cleared(rows, columns), Links(rows, columns)
+        for name, (alphabet, places) in self._tables(links).items():
+            if name in found:
+                words = rows_of(found, name, [places.shape[1]] * len(places))
+                for place, word in zip(
+                    places.ravel().tolist(), (w for row in words for w in row), strict=True
+                ):
+                    if len(word) != 1 or word not in NOTHING + alphabet:
+                        raise outside(name, word)
+                    clues[place] = alphabet.find(word)
+        return clues
+
+    def to_plain(self, clues: Clues, rows: int, columns: int, others: Mapping[str, Clues]) -> dict[str, Any]:
+        tables = self._tables(Links(rows, columns)).items()
+        return {
+            name: joined([[(alphabet + NOTHING)[clue] for clue in row] for row in clues[places].tolist()], "")
+            for name, (alphabet, places) in tables
+        }
+
+    def _tables(self, links: Links) -> dict[str, tuple[str, Indices]]:
+        """In the plain form: the signs that may be between cells of a row, between rows, and their places."""
+        across, down = self.plain_alphabets
+        return {
+            "signs_h": (across or self.alphabet, links.across),
+            "signs_v": (down or self.turned_alphabet, links.down),
+        }
 
     def marks(self, clues: Clues, rows: int, columns: int) -> Iterator[Mark]:
         links = Links(rows, columns)
@@ -86,11 +118,48 @@ class Signs(Symbols):
 
     def turned(self, clues: Clues, rows: int, columns: int, turns: int, mirrored: bool) -> Clues | None:
         """Each sign between the same two cells; where these have changed places, it is the opposite one."""
-        cells = np.arange(rows * columns).reshape(rows, columns)
-        cells = np.rot90(cells[:, ::-1] if mirrored else cells, turns)
-        ends = cells.ravel()[Links(*cells.shape).ends]
-        codes = Links(rows, columns).ends @ [rows * columns, 1]
-        order = np.argsort(codes)
-        found = clues[order[np.searchsorted(codes[order], np.sort(ends, axis=1) @ [rows * columns, 1])]]
-        opposite = (found != NO_CLUE) & (ends[:, 0] > ends[:, 1]) & (len(self.alphabet) > 1)
+        found, swapped = turned_links(clues, rows, columns, turns, mirrored)
+        opposite = (found != NO_CLUE) & swapped & (len(self.alphabet) > 1)
         return np.where(opposite, 1 - found, found).astype(np.int32)
+
+
+@dataclass(frozen=True)
+class EqualSigns(Signs):
+    """Signs between neighbouring cells that say the same from both sides: = for equal, x for different."""
+
+    alphabet: str = "=x"
+    turned_alphabet: str = "=x"
+
+    def mark(self, x: float, y: float, text: str) -> Mark:
+        return Mark(x, y, text.replace("x", "×"), self.text_size)
+
+    def turned(self, clues: Clues, rows: int, columns: int, turns: int, mirrored: bool) -> Clues | None:
+        return turned_links(clues, rows, columns, turns, mirrored)[0]
+
+
+def turned_links(
+    clues: Clues, rows: int, columns: int, turns: int, mirrored: bool
+) -> tuple[Clues, NDArray[np.bool_]]:
+    """What stands on each link seen from another side, and whether its two cells have changed places."""
+    cells = np.arange(rows * columns).reshape(rows, columns)
+    cells = np.rot90(cells[:, ::-1] if mirrored else cells, turns)
+    ends = cells.ravel()[Links(*cells.shape).ends]
+    codes = Links(rows, columns).ends @ [rows * columns, 1]
+    order = np.argsort(codes)
+    found = clues[order[np.searchsorted(codes[order], np.sort(ends, axis=1) @ [rows * columns, 1])]]
+    return found, ends[:, 0] > ends[:, 1]
+
+
+@dataclass(frozen=True)
+class Dots(Signs):
+    """White dots (o) and black ones (x) between neighbouring cells."""
+
+    alphabet: str = "ox"
+    turned_alphabet: str = "ox"
+    text_size = 0.14
+
+    def mark(self, x: float, y: float, text: str) -> Mark:
+        return Mark(x, y, "", self.text_size, "circle" if text == WHITE else "disc")
+
+    def turned(self, clues: Clues, rows: int, columns: int, turns: int, mirrored: bool) -> Clues | None:
+        return turned_links(clues, rows, columns, turns, mirrored)[0]

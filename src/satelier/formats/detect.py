@@ -25,10 +25,13 @@ from satelier.formats.ground.page import refuse_long
 from satelier.formats.ground.sheet import Sheet
 from satelier.formats.ground.symbols import BLANKS
 from satelier.formats.registry import FORMATS, Format, find, first_line
+from satelier.kinds.sources import packaged
 from satelier.messages import ENGLISH, say
 from satelier.puzzle import NO_CLUE, Puzzle, kind_of
 from satelier.values import Board
 
+# Kinds of ours whose puzzles people write as bare rows; of the others, a text says of which it is.
+BARE = ("adjacent", "futoshiki", "hitori", "norinori", "squaro", "sudoku", "takuzu", "unruly")
 Candidate = tuple[Format, str, list[Sheet]]
 
 
@@ -61,7 +64,7 @@ class AmbiguousError(InputError):
 
 def detect(content: str) -> list[tuple[str, str]]:
     """The formats and kinds that a text may be of; several of them where it does not tell."""
-    if form := _told(content):
+    if form := told(content):
         names = {sheet.puzzle.kind: None for sheet in form.read(content)}
         return [(form.name, kind) for kind in names]
     return [(form.name, kind) for form, kind, _ in _candidates(content)]
@@ -82,7 +85,7 @@ def recognised(
 ) -> tuple[Format, list[Sheet]]:
     """The same, with the format that the text turned out to be in."""
     wanted = puzzles.find(kind) if isinstance(kind, str) else kind
-    form = find(format) if format else _told(content)
+    form = find(format) if format else told(content)
     if wanted and not (form and form.told):
         form = form or _untold(content, kind_of(wanted))
     elif not form or not form.told:
@@ -122,7 +125,7 @@ _TOLD = tuple(form for form in FORMATS.values() if form.told)
 _UNTOLD = tuple(form for form in FORMATS.values() if not form.told)
 
 
-def _told(content: str) -> Format | None:
+def told(content: str) -> Format | None:
     """The format that tells its kind and has the form of this text."""
     return next((form for form in _fitting(content, _TOLD)), None)
 
@@ -143,7 +146,7 @@ def _candidates(content: str, formats: tuple[Format, ...] = _UNTOLD) -> list[Can
     found: dict[str, Candidate] = {}
     problems: dict[str, Error] = {}
     for form in _fitting(content, formats):
-        for kind in form.kinds:
+        for kind in guessed(form.kinds):
             if kind not in found:
                 try:
                     found[kind] = form, kind, list(_plausible(form, content, kind))
@@ -152,6 +155,12 @@ def _candidates(content: str, formats: tuple[Format, ...] = _UNTOLD) -> list[Can
     if not found:
         raise NoKindError(problems)
     return [found[kind] for kind in sorted(found)]
+
+
+def guessed(names: Iterable[str]) -> list[str]:
+    """The kinds that a text may be of without saying so."""
+    told = set(packaged()) - set(BARE)
+    return [name for name in names if name not in told]
 
 
 def _plausible(form: Format, content: str, kind: str) -> Iterator[Sheet]:

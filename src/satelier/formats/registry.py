@@ -22,7 +22,7 @@ from dataclasses import dataclass
 from satelier import puzzles
 from satelier.errors import InputError, UsageError, unknown_name
 from satelier.formats import text
-from satelier.formats.files import json_form, pzprv3, source_json, sudoku_files
+from satelier.formats.files import json_form, plain, pzprv3, source_json, sudoku_files
 from satelier.formats.ground.sheet import Sheet
 from satelier.formats.lines import on_line, telling
 from satelier.formats.links import puzz_link, tatham
@@ -140,7 +140,7 @@ def _looks_source(item: str) -> bool:
 
 
 def _looks_json(item: str) -> bool:
-    return item.startswith("{") and not _looks_source(item)
+    return item.startswith("{") and not _looks_source(item) and not plain.looks(item)
 
 
 def _looks_link(item: str) -> bool:
@@ -175,6 +175,7 @@ FORMATS = {
     format.name: format
     for format in (
         Format("json", json_form.read, json_form.write, _looks_json, _OBJECTS, entries=True, solution=True),
+        Format("plain", plain.read, plain.write, plain.looks, _OBJECTS, solution=True),
         Format(
             "source-json", source_json.read, source_json.write, _looks_source, _OBJECTS, only=("norinori",),
             solution=True,

@@ -28,7 +28,7 @@ from satelier.puzzle import Puzzle
 from satelier.values import OPEN, Board
 
 # The kinds whose rules treat all values alike.
-ALIKE = ("sudoku", "takuzu", "unruly")
+ALIKE = ("sudoku", "takuzu", "unruly", "yinyang")
 
 Key = tuple[Any, ...]
 

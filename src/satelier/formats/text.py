@@ -243,7 +243,7 @@ def known_symbols(puzzle: Puzzle, rows: Sequence[Row] = ()) -> Alphabet:
 
 def entry_symbols(puzzle: Puzzle) -> Alphabet:
     """Marks: as the values' symbols, but "." is a blank here and an empty place is crossed out."""
-    symbols = tuple(KNOWN_EMPTY if value.symbol in BLANKS else value.symbol for value in puzzle.values)
+    symbols = tuple(KNOWN_EMPTY if value.symbol == BLANKS[0] else value.symbol for value in puzzle.values)
     crossed = {KNOWN_EMPTY.upper(): symbols.index(KNOWN_EMPTY)} if KNOWN_EMPTY in symbols else {}
     return Alphabet(symbols, also=crossed)
 

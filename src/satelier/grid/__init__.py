@@ -13,7 +13,7 @@ from collections.abc import Callable
 from satelier.grid.edges import Edges, Links
 from satelier.grid.groups import Called, Groups, Indices, Names, Part
 from satelier.grid.lattice import Extents, Lattice
-from satelier.grid.pieces import Pieces, Rim
+from satelier.grid.pieces import Legend, Pieces, Rim
 from satelier.grid.rectangle import Grid
 
 
@@ -45,6 +45,7 @@ def _made(places: str, rows: int, columns: int) -> Lattice:
 _shared = functools.lru_cache(16)(_made)
 
 __all__ = [
-    "LATTICES", "Called", "Edges", "Extents", "Grid", "Groups", "Indices", "Lattice", "Links", "Names",
+    "LATTICES", "Called", "Edges", "Extents", "Grid", "Groups", "Indices", "Lattice", "Legend", "Links",
+    "Names",
     "Part", "Pieces", "Rim", "lattice", "vertices",
 ]  # fmt: skip

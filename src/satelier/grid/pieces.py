@@ -119,3 +119,27 @@ class Rim(Lattice):
         assert place is not None
         side, at = self._all[place]
         return say(f"grid.rim-{SIDES[side]}.{form}", language, at + 1)
+
+
+@dataclass(frozen=True)
+class Legend(Lattice):
+    """So many places below a grid of rows × columns cells, for what is told of it as a whole."""
+
+    row_count: int
+    column_count: int
+    count: int
+    noun = "legend"
+    ragged = True
+
+    @property
+    def layout(self) -> tuple[int, ...]:
+        return (self.count,)
+
+    @property
+    def cell_columns(self) -> int:
+        return self.column_count
+
+    @property
+    def extents(self) -> Extents:
+        left, top = np.arange(self.count, dtype=np.float64), np.full(self.count, float(self.row_count))
+        return np.stack([left, top, left + 1, top + 1], axis=-1)

@@ -16,6 +16,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import ArrayLike
 
+from satelier.grid import sights
 from satelier.grid.edges import Links
 from satelier.grid.groups import Groups, Indices, Part, bucketed, every_two, numbers
 from satelier.grid.lattice import Extents, Lattice
@@ -136,6 +137,27 @@ class Grid(Lattice):
         cells = flat if self.noun == "cell" else None
         table = np.stack(near, axis=-1).reshape(-1, len(steps))
         return bucketed(noun, self.coordinates(flat), table, flat, cells)
+
+    def segments(self, walls: ArrayLike) -> Groups:
+        """The runs of at least two places between walls: of rows, then of columns."""
+        return sights.segments(self, walls)
+
+    def sight(self, walls: ArrayLike) -> Groups:
+        """For each place that is no wall: itself, and what it sees of its row and its column."""
+        return sights.sight(self, walls)
+
+    def ray(self, place: int, direction: str) -> Groups:
+        """The places from a place on: "up", "down", "left" or "right"."""
+        return sights.ray(self, place, direction)
+
+    def spans(self, labels: ArrayLike, count: int) -> Groups:
+        """The shortest stretches of lines that touch so many regions."""
+        return sights.spans(self, labels, count)
+
+    @functools.cached_property
+    def at_corners(self) -> Groups:
+        """The one to four places that meet at each corner, which counts as the `cell` of its group."""
+        return sights.at_corners(self)
 
     def same_in_line(self, numbers: ArrayLike) -> Groups:
         """Every two places of a row, then of a column, that have the same number; none is less than 0."""

@@ -18,30 +18,22 @@ class Adjacent(Futoshiki):
     """Adjacent: each number once in every row and column; circles stand between numbers one apart."""
 
     aliases = ()  # type: ignore[assignment]
-    clue_layer = Signs("o", "o")
-    sign = None  # type: ignore[assignment]
+    clue_layer = Signs("o", "o", ("|", "-"))
+    less = None  # type: ignore[assignment]
     solved = {".o. oooo .o. o.o. .o. oooo .o.\n\n.... .... ...4 ....": "1342 2431 3124 4213"}
     broken = {
-        "row": Broken("... oooo ... oooo ... oooo ...", "1111 2222 3333 4444"),
-        "column": Broken("ooo .... ooo .... ooo .... ooo", "1234 1234 1234 1234"),
-        "circle": Broken("oo. oooo .o. o.o. .o. oooo .o.", "1342 2431 3124 4213"),
-        "no_circle": Broken("... oooo .o. o.o. .o. oooo .o.", "1342 2431 3124 4213"),
+        "row_once": Broken("... oooo ... oooo ... oooo ...", "1111 2222 3333 4444"),
+        "column_once": Broken("ooo .... ooo .... ooo .... ooo", "1234 1234 1234 1234"),
+        "adjacent": Broken("oo. oooo .o. o.o. .o. oooo .o.", "1342 2431 3124 4213"),
     }
 
     @rule(
-        "Two numbers with a circle between them differ by one.",
-        fr="Deux nombres séparés par un cercle diffèrent de un.",
+        "Numbers side by side differ by one just where a circle stands between them.",
+        fr="Deux nombres voisins diffèrent de un exactement là où un cercle les sépare.",
     )
-    def circle(self, grid: Grid) -> Iterator[Statement]:
+    def adjacent(self, grid: Grid) -> Iterator[Statement]:
         if self.clues is not None:
             yield related("consecutive", grid.touching.select(self.clues != NO_CLUE))
-
-    @rule(
-        "Two numbers side by side without a circle do not differ by one.",
-        fr="Deux nombres voisins sans cercle ne diffèrent pas de un.",
-    )
-    def no_circle(self, grid: Grid) -> Iterator[Statement]:
-        if self.clues is not None:
             yield related("not consecutive", grid.touching.select(self.clues == NO_CLUE))
 
     @classmethod

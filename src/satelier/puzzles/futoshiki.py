@@ -25,9 +25,9 @@ class Futoshiki(Puzzle):
     usual_density = 10
     solved = {"..< ...^ ... ^^.. ..> .... ...\n\n1... .... .... ....": "1423 2134 3241 4312"}
     broken = {
-        "row": Broken("... .... ... .... ... .... ...", "1111 2222 3333 4444"),
-        "column": Broken("... .... ... .... ... .... ...", "1234 1234 1234 1234"),
-        "sign": Broken("<.. .... ... .... ... .... ...", "2143 1234 3412 4321"),
+        "row_once": Broken("... .... ... .... ... .... ...", "1111 2222 3333 4444"),
+        "column_once": Broken("... .... ... .... ... .... ...", "1234 1234 1234 1234"),
+        "less": Broken("<.. .... ... .... ... .... ...", "2143 1234 3412 4321"),
     }
 
     @property
@@ -40,15 +40,15 @@ class Futoshiki(Puzzle):
             raise InputError("puzzle.size.least", kind=self.kind, least=2, rows=1, columns=1)
 
     @rule("Every row holds each number once.", fr="Chaque ligne contient chaque nombre une fois.")
-    def row(self, grid: Grid) -> Iterator[Statement]:
+    def row_once(self, grid: Grid) -> Iterator[Statement]:
         yield exactly(1, grid.rows, EACH)
 
     @rule("Every column holds each number once.", fr="Chaque colonne contient chaque nombre une fois.")
-    def column(self, grid: Grid) -> Iterator[Statement]:
+    def column_once(self, grid: Grid) -> Iterator[Statement]:
         yield exactly(1, grid.columns, EACH)
 
     @rule("A sign points to the smaller number.", fr="Un signe pointe vers le plus petit nombre.")
-    def sign(self, grid: Grid) -> Iterator[Statement]:
+    def less(self, grid: Grid) -> Iterator[Statement]:
         if self.clues is not None:
             yield related("<", grid.pairs(Signs().pairs(self.clues, *self.shape)))
 

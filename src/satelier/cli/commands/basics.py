@@ -14,7 +14,6 @@ from satelier.cli import report
 from satelier.cli.files import STANDARD_INPUT, is_file, output, read_bytes, read_text
 from satelier.cli.report import read_puzzle
 from satelier.cli.seeds import chosen_seed, tell_seed
-from satelier.errors import UsageError
 from satelier.formats import text
 from satelier.logic.cnf import CNF
 from satelier.puzzle import Puzzle
@@ -65,12 +64,12 @@ def command_solve(options: Namespace) -> int:
         return solve_lines(options)
     from satelier.reason.solve import answered
 
-    puzzle = _told_puzzle(options)
+    puzzle, is_plain = _told_puzzle(options)
     outcome, story = (
         report.traced(puzzle, options) if options.trace else (answered(puzzle, report.asked(options)), None)
     )
     if options.format == "json":
-        found = report.outcome_json(puzzle, outcome, options)
+        found = (report.plain_json if is_plain else report.outcome_json)(puzzle, outcome, options)
         print(json.dumps(found | (report.story_json(story) if story else {}), ensure_ascii=False))
     else:
         for sentence in story or ():
@@ -87,7 +86,7 @@ def command_check(options: Namespace) -> int:
 
         return check_lines(options)
     puzzle = read_puzzle(options, options.puzzle)
-    board = text.read_board(puzzle, read_text(options.solution, options.lang))
+    board = report.read_board(puzzle, read_text(options.solution, options.lang))
     verdict = report.Check.of(puzzle, board)
     _print(options, json.dumps(verdict.json(options.lang), ensure_ascii=False), verdict.text(options.lang))
     return RIGHT if verdict.right else WRONG
@@ -209,18 +208,16 @@ def _told_steps(content: bytes, formula: CNF, limits: Limits, options: Namespace
     return answer
 
 
-def _told_puzzle(options: Namespace) -> Puzzle:
-    """The puzzle to solve; `solve FILE` needs no kind where the content tells it."""
-    if kinds.is_kind(options.kind) or options.file != STANDARD_INPUT:
-        return read_puzzle(options, options.file)
-    if not is_file(options.kind) and ":" not in options.kind and "/" not in options.kind:
-        return read_puzzle(options, options.file)  # which says what kinds there are
-    from satelier.formats.detect import read_any
+def _told_puzzle(options: Namespace) -> tuple[Puzzle, bool]:
+    """The puzzle to solve, and whether it is in the plain form; `solve FILE` needs no kind where the content
+    tells it."""
+    text_alone = not is_file(options.kind) and ":" not in options.kind and "/" not in options.kind
+    if kinds.is_kind(options.kind) or options.file != STANDARD_INPUT or text_alone:
+        return report.read_told(kinds.find(options.kind), read_text(options.file, options.lang))
+    from satelier.formats.detect import recognised
 
-    found = read_any(read_text(options.kind, options.lang))
-    if len(found) > 1:
-        raise UsageError("cli.several-puzzles", count=len(found))
-    return found[0]
+    form, sheets = recognised(read_text(options.kind, options.lang))
+    return report.one_of(sheets).puzzle, form.name == report.PLAIN_FORM
 
 
 def _print(options: Namespace, as_json: str, as_text: str) -> None:

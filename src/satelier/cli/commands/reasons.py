@@ -9,7 +9,6 @@ from typing import Any
 from satelier.cli import report
 from satelier.cli.files import read_bytes, read_text
 from satelier.cli.report import read_puzzle
-from satelier.formats import text
 from satelier.logic import dimacs
 from satelier.messages import say
 from satelier.puzzle import Puzzle
@@ -105,7 +104,7 @@ def command_compare(options: Namespace) -> int:
 
 def read_entries(puzzle: Puzzle, options: Namespace) -> Board | None:
     """What the player has entered so far, if told."""
-    return text.read_board(puzzle, read_text(options.entries, options.lang)) if options.entries else None
+    return report.read_board(puzzle, read_text(options.entries, options.lang)) if options.entries else None
 
 
 def limits(options: Namespace) -> Limits:

@@ -96,14 +96,15 @@ def typed(found: Document, key: str, wanted: type, otherwise: Any = None) -> Any
 
 def _puzzle(kind: type[Puzzle], found: Document) -> Puzzle:
     rows, columns = typed(found, "rows", int), typed(found, "cols", int)
-    empty = build(kind, rows, columns, box=_box(found) if kind.boxed else None)
+    empty = build(kind, rows, columns, box=read_box(found) if kind.boxed else None)
     if kind.layers():
         empty = empty.with_clues({name: _clues(empty, found, name) for name in kind.layers()})
     givens = _board(empty, found, "givens", known_symbols)
     return empty if givens is None else empty.with_givens(givens)
 
 
-def _box(found: Document) -> tuple[int, int] | None:
+def read_box(found: Document) -> tuple[int, int] | None:
+    """How tall and how wide boxes are, where it is said."""
     if found.get("box") is None:
         return None
     box = typed(found, "box", list)

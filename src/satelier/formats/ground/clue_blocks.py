@@ -27,7 +27,8 @@ def size_of(layer: ClueLayer, lines: Sequence[str], *, square: bool) -> tuple[in
     if layer.lattice(1, 1).ragged:
         return ragged_size(layer.lattice, lines, square=square)
     rows = arrange(lines, Shape(square=square), wide=layer.is_wide)
-    return len(rows), len(rows[0])
+    more = layer.lattice(1, 1).shape[0] - 1  # corners are one more than cells
+    return len(rows) - more, len(rows[0]) - more
 
 
 def ragged_size(
@@ -54,7 +55,7 @@ def read_block(layer: ClueLayer, lines: Sequence[str], rows: int, columns: int) 
     if lattice.ragged:
         found = by_layout(lines, lattice.layout, wide=layer.is_wide)
     else:
-        found = arrange(lines, Shape(rows, columns), wide=layer.is_wide)
+        found = arrange(lines, Shape(len(lattice.layout), lattice.layout[0]), wide=layer.is_wide)
     return read_rows(layer, found, rows, columns)
 
 
@@ -84,8 +85,7 @@ def for_json(layer: ClueLayer, clues: NDArray[Any], rows: int, columns: int) -> 
     """Clues as numbers where they are numbers, else as symbols; null for none."""
     lattice, low = layer.lattice(rows, columns), layer.bounds(rows, columns)[0]
     symbols = layer.symbols(rows, columns)
-    names = None if layer.labels or symbols[0].isdecimal() else symbols
+    own = {} if layer.labels else {n: name for n, name in enumerate(symbols, low) if not name.isdecimal()}
     return [
-        [None if clue == NO_CLUE else clue if names is None else names[clue - low] for clue in row]
-        for row in lattice.lists(clues)
+        [None if clue == NO_CLUE else own.get(clue, clue) for clue in row] for row in lattice.lists(clues)
     ]

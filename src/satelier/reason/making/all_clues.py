@@ -21,6 +21,7 @@ from satelier.clues import NO_CLUE, ClueLayer, Clues
 from satelier.errors import InputError
 from satelier.puzzle import Puzzle
 from satelier.reason.making.any_regions import grown_around
+from satelier.reason.making.printed import key_of
 from satelier.values import Board
 
 Random = np.random.Generator
@@ -65,14 +66,14 @@ def _by_families(
     low, high = layer.bounds(empty.rows, empty.columns)
     result = layer.cleared(empty.rows, empty.columns)
     true, false = empty.values.truth(solution)
-    printed = False
+    printed, others = False, {key_of(family) for family in empty.with_clues(found).families}
     for number in range(low, high + 1):
         try:
             everywhere = empty.with_clues({**found, name: np.full_like(result, number)})
         except InputError:  # not everywhere at once
             return None
         for family in everywhere.families:
-            if family.is_printed:
+            if family.is_printed and key_of(family) not in others:
                 printed = True
                 result.flat[family.clue_cells[family.possible(true, false)]] = number
     return result if printed else None

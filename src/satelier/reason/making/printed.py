@@ -46,13 +46,13 @@ def _numbers(puzzle: Puzzle) -> tuple[list[tuple[Spot, Instance]], Sequence[Fami
 def _any_clues(puzzle: Puzzle) -> tuple[list[tuple[Spot, Instance]], Sequence[Family]] | None:
     """What each clue says alone, if that is all that they say together."""
     bare = _with(puzzle, None)
-    known = {_key(family) for family in bare.families}
+    known = {key_of(family) for family in bare.families}
     said = {one for family in bare.families for one in _rows(family)}
     found = [
         (spot, Instance(family, row))
         for spot in _spots(puzzle)
         for family in _with(puzzle, spot).families
-        if _key(family) not in known
+        if key_of(family) not in known
         for row, one in enumerate(_rows(family))
         if one not in said
     ]
@@ -78,7 +78,7 @@ def _with(puzzle: Puzzle, spot: Spot | None, *, every: bool = False) -> Puzzle:
     return puzzle.with_clues(tables)
 
 
-def _key(family: Family) -> Key:
+def key_of(family: Family) -> Key:
     """What tells families apart."""
     return family.rule.name, family.claims, family.which.tobytes(), family.scopes.tobytes(), family.width
 

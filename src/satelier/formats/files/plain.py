@@ -1,0 +1,131 @@
+"""The plain form: {"kind": …, "puzzle": {"size": [rows, columns], …}}, a puzzle as lists of rows of words.
+
+puzzle    what is printed, as each layer of clues says it (`clues/plain.py`), and what is given
+solution  a board: {"cells": [a text per row]}, in symbols of values; open is "." where that is none, else "_"
+others    keys that mean nothing to us are kept
+
+>>> text = '{"kind":"hitori","puzzle":{"size":[2,2],"clues":["1 1","2 1"]}}'
+>>> write(read(text)) == text
+True
+>>> read('{"kind":"hitori","puzzle":{"size":[2,2],"clues":["1 1"]}}')
+Traceback (most recent call last):
+satelier.errors.InputError: Under 'clues' there are 1 rows, expected 2.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+
+from satelier.clues.plain import NOTHING, Plain, joined, outside, rows_of
+from satelier.errors import InputError
+from satelier.formats.files.json_form import document, read_box, typed
+from satelier.formats.ground.bounded_json import dumps, loads
+from satelier.formats.ground.sheet import Sheet, agreed, build
+from satelier.formats.ground.symbols import shown
+from satelier.puzzle import Puzzle
+from satelier.puzzles import find
+from satelier.values import OPEN, Board
+
+KEYS = ("kind", "puzzle", "solution")
+CELLS = "cells"
+STILL_OPEN = "_"  # a place of which nothing is known, where "." is a value
+# Other names under which kinds of ours go there: by their name and the variant that they are.
+VARIANTS = {("futoshiki", "adjacent"): "adjacent"}
+
+_OURS = re.compile(r'"puzzle"\s*:\s*\{')
+
+
+def looks(text: str) -> bool:
+    """Whether this is an object with a puzzle that is an object too."""
+    return text.startswith("{") and bool(_OURS.search(text))
+
+
+def read(text: str, kind: type[Puzzle] | None = None) -> Sheet:
+    """The sheet of a document."""
+    found = document(text)
+    told = typed(found, "puzzle", dict)
+    name = shown(typed(found, "kind", str))
+    puzzle = read_puzzle(agreed(find(VARIANTS.get((name, told.get("variant", "")), name)), kind), told)
+    solution = found.get("solution")
+    board = None if solution is None else read_board(puzzle, solution)
+    return Sheet(puzzle, None, board, {}, {key: value for key, value in found.items() if key not in KEYS})
+
+
+def write(sheet: Sheet) -> str:
+    """The document of a sheet, on one line."""
+    puzzle = sheet.puzzle
+    name, variant = next((key for key, own in VARIANTS.items() if own == puzzle.kind), (puzzle.kind, ""))
+    told = {**write_puzzle(puzzle), **({"variant": variant} if variant else {})}
+    board = {} if sheet.solution is None else {"solution": write_board(puzzle, sheet.solution)}
+    return dumps({"kind": name, "puzzle": told, **board, **sheet.more})
+
+
+# Puzzles
+
+
+def read_puzzle(kind: type[Puzzle], told: Plain) -> Puzzle:
+    """The puzzle of this kind that a plain object describes."""
+    size = told.get("size")
+    if not (isinstance(size, list) and len(size) == 2 and all(type(side) is int for side in size)):
+        raise InputError("clues.plain.size")
+    puzzle = build(kind, *size, box=read_box(told) if kind.boxed else None)
+    layers = kind.layers().items()
+    if layers:
+        puzzle = puzzle.with_clues({name: layer.from_plain(told, *size) for name, layer in layers})
+    return (
+        puzzle.with_givens(_cells(puzzle, told, kind.plain_givens)) if kind.plain_givens in told else puzzle
+    )
+
+
+def write_puzzle(puzzle: Puzzle) -> dict[str, Any]:
+    """The same the other way."""
+    size, printed = (puzzle.rows, puzzle.columns), puzzle.printed
+    found: dict[str, Any] = {"size": list(size), **({"box": list(puzzle.box)} if puzzle.box else {})}
+    for name, layer in puzzle.layers().items():
+        found |= layer.to_plain(printed[name], *size, printed)
+    if puzzle.is_given():
+        found[puzzle.plain_givens] = _written(puzzle, puzzle.givens, puzzle.plain_givens)
+    return found
+
+
+# Boards
+
+
+def looks_board(text: str) -> bool:
+    return text.lstrip().startswith("{")
+
+
+def read_board(puzzle: Puzzle, told: Any) -> Board:
+    """The board that an object describes, or the text of one."""
+    found = loads(told) if isinstance(told, str) else told
+    if not isinstance(found, Mapping) or CELLS not in found:
+        raise InputError("clues.plain.board")
+    return _cells(puzzle, found, CELLS)
+
+
+def write_board(puzzle: Puzzle, board: Board) -> dict[str, Any]:
+    """The same the other way."""
+    return {CELLS: _written(puzzle, board, CELLS)}
+
+
+def _cells(puzzle: Puzzle, found: Plain, key: str) -> Board:
+    numbers = {
+        NOTHING: OPEN,
+        STILL_OPEN: OPEN,
+        **{value.symbol: number for number, value in enumerate(puzzle.values)},
+    }
+    words = [word for row in rows_of(found, key, puzzle.grid.layout) for word in row]
+    if unknown := [word for word in words if word not in numbers]:
+        raise outside(key, unknown[0])
+    return np.array([numbers[word] for word in words], dtype=np.int16).reshape(puzzle.shape)
+
+
+def _written(puzzle: Puzzle, board: Board, key: str) -> list[str]:
+    symbols = [value.symbol for value in puzzle.values]
+    symbols.append(STILL_OPEN if NOTHING in symbols else NOTHING)
+    wide = (key == puzzle.plain_givens and symbols[0] == "1") or max(map(len, symbols)) > 1
+    return joined([[symbols[number] for number in row] for row in puzzle.grid.lists(board)], " " * wide)

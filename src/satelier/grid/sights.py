@@ -1,0 +1,112 @@
+"""Groups that walls, regions and corners make of the lines of a grid.
+
+walls    a truth value per place: nothing is seen beyond one
+segment  a run of places of a line between walls
+sight    a place, and all that is seen from it along its row and its column
+span     the shortest stretch of a line that touches so many regions
+
+>>> from satelier.grid import Grid
+>>> grid = Grid(2, 3)
+>>> [[part.name(row) for row in range(len(part))] for part in grid.segments([[0, 0, 0], [0, 1, 0]]).parts]
+[['row 1, columns 1 to 3'], ['column 1, rows 1 to 2', 'column 3, rows 1 to 2']]
+>>> [part.places.tolist() for part in grid.spans([[0, 1, 2], [0, 0, 0]], 3).parts]
+[[[0, 1, 2]]]
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from satelier.grid.groups import Groups, Indices, bucketed
+
+if TYPE_CHECKING:
+    from satelier.grid.rectangle import Grid
+
+Stretch = tuple[int, int, int]  # a line, its first place and its last, from 0
+STEPS = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
+
+
+def segments(grid: Grid, walls: ArrayLike) -> Groups:
+    """The runs of at least two places between walls: of rows, then of columns."""
+    closed = np.asarray(walls, dtype=bool).reshape(grid.shape)
+    across, down = (_between_walls(table) for table in (closed, closed.T))
+    return stretches(grid.places, "row-part", across) + stretches(grid.places.T, "column-part", down)
+
+
+def spans(grid: Grid, labels: ArrayLike, count: int) -> Groups:
+    """The shortest stretches of rows, then of columns, that touch `count` regions one after the other."""
+    table = np.asarray(labels).reshape(grid.shape)
+    across, down = (_over_regions(one, count) for one in (table, table.T))
+    return stretches(grid.places, "row-part", across) + stretches(grid.places.T, "column-part", down)
+
+
+def sight(grid: Grid, walls: ArrayLike) -> Groups:
+    """For each place that is no wall: itself, and what it sees of its row and its column."""
+    closed = np.asarray(walls, dtype=bool).reshape(grid.shape)
+    across, down = _numbered(closed), _numbered(closed.T).T + closed.size
+    flat = grid.places.ravel()
+    seen = (across.ravel()[:, None] == across.ravel()) | (down.ravel()[:, None] == down.ravel())
+    owners = flat[~closed.ravel()]
+    table = np.where(seen & ~closed.ravel(), flat, np.int32(-1))[owners]
+    return bucketed("sight", grid.coordinates(owners), table, owners, owners)
+
+
+def ray(grid: Grid, place: int, direction: str) -> Groups:
+    """The places from a place on, up, down, left or right, without itself."""
+    (row, column), (down, right) = divmod(place, grid.column_count), STEPS[direction]
+    length = {"up": row, "down": grid.row_count - 1 - row, "left": column}.get(
+        direction, grid.column_count - 1 - column
+    )
+    steps = np.arange(1, length + 1, dtype=np.int32)[None]
+    owner = np.array([place], dtype=np.int32)
+    places = np.int32(place) + steps * np.int32(down * grid.column_count + right)
+    return bucketed(f"ray-{direction}", grid.coordinates(owner), places, owner, owner)
+
+
+def at_corners(grid: Grid) -> Groups:
+    """The one to four places that meet at each corner; corners count from the upper left one, row by row."""
+    framed = np.pad(grid.places, 1, constant_values=-1)
+    sides = [framed[:-1, :-1], framed[:-1, 1:], framed[1:, :-1], framed[1:, 1:]]
+    table = np.stack(sides, axis=-1).reshape(-1, 4)
+    corners = np.arange(len(table), dtype=np.int32)
+    rows, columns = np.divmod(corners, np.int32(grid.column_count + 1))
+    return bucketed("corner", np.stack([rows, columns], axis=-1) + np.int32(1), table, cells=corners)
+
+
+def stretches(places: Indices, noun: str, found: list[Stretch]) -> Groups:
+    """Stretches of lines as groups, named by their line and where they begin and end."""
+    ends = np.array(found, dtype=np.int32).reshape(-1, 3)
+    width = int((ends[:, 2] - ends[:, 1]).max(initial=0)) + 1
+    at = ends[:, 1, None] + np.arange(width, dtype=np.int32)
+    inside = at <= ends[:, 2, None]
+    lines = np.broadcast_to(ends[:, 0, None], at.shape)
+    table = np.where(inside, places[lines, np.minimum(at, places.shape[1] - 1)], np.int32(-1))
+    return bucketed(noun, ends + np.int32(1), table.astype(np.int32))
+
+
+def _between_walls(closed: NDArray[np.bool_]) -> list[Stretch]:
+    """The runs of at least two open places of each row."""
+    edges = np.diff(np.pad(~closed, ((0, 0), (1, 1))).astype(np.int8), axis=1)
+    lines, starts = np.nonzero(edges == 1)
+    ends = np.nonzero(edges == -1)[1] - 1
+    found = zip(lines.tolist(), starts.tolist(), ends.tolist(), strict=True)
+    return [stretch for stretch in found if stretch[2] > stretch[1]]
+
+
+def _over_regions(table: NDArray[np.integer], count: int) -> list[Stretch]:
+    """From the last place of one region to the first of the next but so many, row by row."""
+    found = []
+    for line, labels in enumerate(table):
+        starts = np.flatnonzero(np.diff(labels)).tolist()  # the last place before each change
+        found += [(line, start, end + 1) for start, end in zip(starts, starts[count - 2 :], strict=False)]
+    return found
+
+
+def _numbered(closed: NDArray[np.bool_]) -> NDArray[np.int64]:
+    """A number per run of each row; walls have numbers that no run has."""
+    before = np.cumsum(closed, axis=1, dtype=np.int64)
+    runs = before + np.arange(len(closed))[:, None] * (closed.shape[1] + 1)
+    return np.where(closed, -1 - np.arange(closed.size).reshape(closed.shape), runs)
