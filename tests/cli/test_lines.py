@@ -57,7 +57,7 @@ def test_who_names_no_solver_gets_the_kernel_where_it_is_ready(
 ) -> None:
     (file := tmp_path / "two.txt").write_text(f"{TAKUZU}\n{OPEN_FOUR}\n")
     for ready, solver in ((True, "native"), (False, "cadical")):
-        monkeypatch.setattr("satelier.cli.lines.answering._is_ready", lambda empty, ready=ready: ready)
+        monkeypatch.setattr("satelier.cli.lines.answering._is_ready", lambda arrays, ready=ready: ready)
         assert {line["solver"] for line in told(run("solve", "takuzu", str(file), "--lines").out)} == {solver}
         limited = run("solve", "takuzu", str(file), "--lines", "--limit", "9")
         assert {line["solver"] for line in told(limited.out)} == {"cadical"}

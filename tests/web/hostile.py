@@ -25,10 +25,6 @@ def prepare() -> dict[str, float]:
     return craft.prepare() | dict.fromkeys(WORSE, 60) | {"late": -4}
 
 
-def is_cold() -> bool:
-    return False
-
-
 def warm_up() -> None:
     """Tests do not wait for machine code."""
 

@@ -1,8 +1,7 @@
-"""Warming up: quick for every kind, in one process where nothing is to be compiled."""
+"""Warming up: quick for every kind, and without a compiler."""
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
 from typing import Any
 
@@ -10,8 +9,6 @@ import pytest
 
 from satelier.errors import InputError
 from satelier.web import craft
-from satelier.workers import nursery
-from workers import idle
 
 Ask = Callable[[str, dict[str, Any]], dict[str, Any]]
 
@@ -33,19 +30,9 @@ def test_a_kind_of_which_no_easy_grid_is_found_at_once_is_warmed_up_with_another
     assert asked == ["generate", "new", "check", "information", "hint", "solve"]
 
 
-@pytest.mark.parametrize("cold", [True, False])
-def test_what_would_be_compiled_is_tried_in_a_child_and_what_is_at_hand_is_not(
-    monkeypatch: pytest.MonkeyPatch, cold: bool
-) -> None:
-    tried = []
-    monkeypatch.setattr(idle, "is_cold", lambda: cold)
-    monkeypatch.setattr(nursery, "_try_first", tried.append)
-    monkeypatch.setattr(nursery, "_serve", lambda control, craft: None)
-    monkeypatch.setattr(nursery, "die_with_parent", lambda number: None)
-    monkeypatch.setattr(nursery.gc, "freeze", lambda: None)
-    monkeypatch.setattr(nursery.signal, "signal", lambda *what: None)
-    here, there = nursery.socket.socketpair()
-    with here:
-        nursery.main("workers.idle", str(os.dup(there.fileno())), "warm")
-        there.close()
-    assert tried == ([idle] if cold else [])
+def test_warming_up_loads_what_was_compiled_and_compiles_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The server has it compiled meanwhile, by a process at low priority (`web/compiling.py`)."""
+    monkeypatch.setattr(craft, "_play", lambda wish: None)
+    monkeypatch.setattr("satelier.compiled.translate.is_kept", lambda folder: False)
+    monkeypatch.setattr("satelier.compiled.translate.compiled", lambda *_: pytest.fail("waited"))
+    craft.warm_up()

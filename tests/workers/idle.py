@@ -9,10 +9,6 @@ def prepare() -> dict[str, float]:
     return {}
 
 
-def is_cold() -> bool:
-    return False
-
-
 def warm_up() -> None:
     """There is nothing that could be slow."""
 

@@ -1,8 +1,8 @@
 """Who runs the kernels: plain Python first, Numba once that pays, slice by slice.
 
-Nobody should wait for a compiler when plain Python has the answer in the meantime, so a search
-starts in plain Python. Once it has taken as long as getting the compiled code would, it goes on
-compiled from where it stands: the whole never takes twice as long as the better choice.
+Nobody should wait for a compiler, so a search starts in plain Python. Once it has taken as long as loading
+the compiled code would, it goes on compiled from where it stands, if that code is there; if not, another
+process begins to compile it (`background`), and the search goes on in plain Python until it is done.
 
 >>> from satelier.compiled.translate import Longs, kernel
 >>> from typing import NamedTuple
@@ -26,6 +26,7 @@ from typing import Any, Generic, TypeVar
 
 import numpy as np
 
+from satelier.compiled.background import compile_later
 from satelier.compiled.translate import KINDS, Kernel, as_arrays, as_lists, kinds_of
 
 _may_compile: ContextVar[bool] = ContextVar("may_compile", default=True)
@@ -106,7 +107,8 @@ class Runner(Generic[Bundle]):
 def pays(kernels: Kernels, seconds: float, left: float, compile: bool | None) -> bool:
     """Whether to go on compiled with work that takes so many seconds in plain Python.
 
-    It does once that is longer than to get the compiled code, if so many seconds are `left`.
+    It does once that is longer than to get the compiled code, if so many seconds are `left`. What has to be
+    compiled first is made by another process meanwhile; only where there can be none, it is waited for.
     """
     if compile is not None:
         return compile
@@ -116,7 +118,9 @@ def pays(kernels: Kernels, seconds: float, left: float, compile: bool | None) ->
         return False
     if all(kernel.at_hand for kernel in kernels):
         return min(seconds, left) > TO_LOAD
-    return _may_compile.get() and min(seconds, left) > TO_COMPILE
+    if not _may_compile.get() or compile_later(kernels):
+        return False
+    return min(seconds, left) > TO_COMPILE
 
 
 @contextlib.contextmanager

@@ -8,10 +8,12 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from satelier.compiled import Kernels, without_compiling
+from satelier.compiled import without_compiling
+from satelier.compiled.background import kernels_of
 from satelier.errors import Error, InputError
 from satelier.formats.ground import bounded_json
 from satelier.web import questions
+from satelier.web.compiling import COMPILED
 from satelier.web.questions.ground.puzzle_json import language
 from satelier.workers.limits import at_most_seconds
 from satelier.workers.messages import Refused
@@ -39,32 +41,16 @@ def prepare() -> dict[str, float]:
     return {name: (LONGEST if found.slow else QUICK) + GRACE for name, found in questions.questions().items()}
 
 
-def is_cold() -> bool:
-    """Whether warming up would make machine code, and not only load it."""
-    from satelier.solvers.kernels import warm_up as compiling
-
-    return not all(kernel.at_hand for kernel in (*compiling.kernels(), *_slow_to_compile()))
-
-
 def warm_up() -> None:
-    """Load everything; ask what loads or makes machine code."""
+    """Load everything, machine code as far as it is there; nothing is compiled here."""
     for module in HEAVY:
         importlib.import_module(module)
-    from satelier.solvers.kernels import warm_up as compiling
-
-    ready = (kernel for kernel in _slow_to_compile() if kernel.at_hand)
-    list(compiling.warm_up([*compiling.kernels(), *ready]))
+    for module in COMPILED:
+        for kernel in kernels_of(module):
+            _ = kernel.compiled if kernel.at_hand else None
     for kind in questions.ask("kinds", {})["kinds"]:
         with contextlib.suppress(Exception):  # it is told to whoever asks for such a grid
             _play({"kind": kind["kind"], "rows": kind["rows"], "columns": kind["columns"], "seed": 1})
-
-
-def _slow_to_compile() -> Kernels:
-    """What counts and what hints: it is loaded if it was compiled before."""
-    from satelier.engines.counters.kernels.boards import settled, solve_boards
-    from satelier.reason.hints import chain
-
-    return [settled, solve_boards, *chain.KERNELS]
 
 
 def _play(wish: dict[str, Any]) -> None:

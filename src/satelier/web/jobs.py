@@ -69,6 +69,10 @@ class Jobs:
         """Wait until questions can be answered."""
         await self._pool.skills()
 
+    async def renew(self) -> None:
+        """Have workers that know what was compiled lately."""
+        await self._pool.renew()
+
     @property
     def is_ready(self) -> bool:
         """Whether a question that is asked now would be answered."""

@@ -17,6 +17,7 @@ from satelier.messages import say
 from satelier.web.alone import missing_page
 from satelier.web.answering import Answering
 from satelier.web.classroom import Classroom
+from satelier.web.compiling import Compiling
 from satelier.web.guard import SAFE, Guard
 from satelier.web.jobs import Jobs
 from satelier.web.lecture import ROUTES as LECTURE
@@ -55,20 +56,25 @@ async def _lifespan(server: Starlette) -> AsyncIterator[None]:
     server.state.runs = runs = Runs()
     server.state.owners = {}  # of series, by their names
     turns = asyncio.create_task(runs.keep_turns())
+    server.state.compiling = compiling = Compiling()
+    preparing = asyncio.create_task(compiling.run(jobs)) if server.state.craft == CRAFT else turns
     try:
         yield
     finally:
         turns.cancel()
+        preparing.cancel()
+        compiling.close()
         runs.close()
         jobs.close()
 
 
 async def health(request: Request) -> Response:
-    """Answers when everything has been loaded: whether a question would be answered now."""
+    """Answers when all is loaded: whether a question would be answered now, what is still being made."""
     jobs: Jobs = request.app.state.answering.jobs
     await jobs.ready()
     status, code = ("ready", 200) if jobs.is_ready else ("mending", 503)
-    return JSONResponse({"status": status, "version": __version__}, code)
+    compiling = request.app.state.compiling.under_way
+    return JSONResponse({"status": status, "version": __version__, "compiling": compiling}, code)
 
 
 async def ask(request: Request) -> Response:

@@ -12,7 +12,6 @@ pool       warm workers that wait, replaced when they die (asyncio)
 What the children can do is a *craft*: a module, named when the pool is made, with
 
     prepare() -> Any               import what the tasks need; what it gives is told to the pool (JSON)
-    is_cold() -> bool              whether warming up would make machine code, and so take long
-    warm_up() -> None              try what is slow the first time (machine code is loaded or made)
+    warm_up() -> None              try what is slow the first time (machine code is loaded)
     answer(task, body, tell) -> bytes    do a task; `tell` sends news; a `Refused` is an answer too
 """

@@ -30,7 +30,6 @@ from satelier.processes import die_with_parent
 from satelier.workers.child import live
 
 LINE = 64
-SLOWED = 15  # the niceness of what nobody waits for
 
 
 def main(craft_name: str, control_number: str, *warm: str) -> None:
@@ -40,27 +39,12 @@ def main(craft_name: str, control_number: str, *warm: str) -> None:
     control = socket.socket(fileno=int(control_number))
     skills = craft.prepare()
     if warm:
-        if craft.is_cold():
-            _try_first(craft)
         craft.warm_up()
     gc.collect()
     gc.freeze()  # what is loaded is shared with the children, and stays so
     with contextlib.suppress(ConnectionError):  # the one who started us has gone: that is our end
         control.sendall(f"ready {json.dumps(skills)}\n".encode())
         _serve(control, craft)
-
-
-def _try_first(craft: ModuleType) -> None:
-    """Warm up in a child at low priority: what it makes and keeps on disk, we then only load."""
-    child = os.fork()
-    if child == 0:
-        try:
-            die_with_parent(os.getppid())
-            os.nice(SLOWED)
-            craft.warm_up()
-        finally:
-            os._exit(0)
-    os.waitpid(child, 0)
 
 
 def _serve(control: socket.socket, craft: ModuleType) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import collections
+import contextlib
 import time
 import traceback
 from collections.abc import Coroutine
@@ -91,6 +92,11 @@ class Pool:
                 except (GoneError, OSError):
                     await asyncio.sleep(WARM_AGAIN)
             await asyncio.sleep(ASKING)
+
+    async def renew(self) -> None:
+        """A warm nursery in the place of the one that serves: there is more to be loaded now."""
+        with contextlib.suppress(GoneError, OSError):  # then the one that is there goes on
+            await self._move(await Nursery.start(self.craft, warm=True))
 
     async def _move(self, nursery: Nursery) -> None:
         """From here on, children come from this nursery."""

@@ -15,8 +15,8 @@ from collections.abc import Awaitable, Callable
 
 from satelier.workers.limits import kill_group
 from satelier.workers.messages import NEWS, TASK, Message, pack, read
-from satelier.workers.nursery import SLOWED
 
+SLOWED = 15  # the niceness of what nobody waits for
 Tell = Callable[[bytes], Awaitable[None]]
 
 

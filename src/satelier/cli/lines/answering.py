@@ -29,6 +29,7 @@ from satelier.solvers.base import NO_LIMITS
 from satelier.values import OPEN, open_board
 
 USUAL_ENCODING = "compact"
+LARGE = 500  # lines of a block: it is sure to be a long file
 SURELY = 1_000  # solutions that the kernel counts at once; who has more is asked again by itself
 
 
@@ -39,7 +40,7 @@ def solve_lines(options: Namespace) -> int:
     with solving(asked) as solve:
 
         def answer(arrays: Arrays) -> Answers:
-            if _goes_by_kernel(options, arrays.empty):
+            if _goes_by_kernel(options, arrays):
                 return _solved(arrays, asked.unique, Namespace(**{**vars(options), "solver": NATIVE}))
             return _each(arrays, lambda puzzle: report.outcome_json(puzzle, solve(puzzle), options))
 
@@ -54,7 +55,7 @@ def count_lines(options: Namespace) -> int:
         return count(puzzle, limits(options), options.most).json()
 
     def answer(arrays: Arrays) -> Answers:
-        return _counted(arrays, options.most, whole) if _is_ready(arrays.empty) else _each(arrays, whole)
+        return _counted(arrays, options.most, whole) if _is_ready(arrays) else _each(arrays, whole)
 
     return answer_lines(options, answer)
 
@@ -125,20 +126,26 @@ def _each(arrays: Arrays, tell: Callable[[Puzzle], dict[str, Any]]) -> Iterator[
 # By the kernel
 
 
-def _goes_by_kernel(options: Namespace, empty: Puzzle) -> bool:
+def _goes_by_kernel(options: Namespace, arrays: Arrays) -> bool:
     if options.limit is not None or options.conflicts is not None:
         return False
     if options.solver is not None:
         return bool(options.solver == NATIVE)
-    return options.encoding == USUAL_ENCODING and _is_ready(empty)
+    return options.encoding == USUAL_ENCODING and _is_ready(arrays)
 
 
-def _is_ready(empty: Puzzle) -> bool:
-    """Whether the kernel answers for boards of this kind and size, and nobody has to wait for a compiler."""
+def _is_ready(arrays: Arrays) -> bool:
+    """Whether the kernel answers for boards of this kind and size, and nobody has to wait for a compiler.
+
+    A file that goes on for long has it compiled meanwhile, by another process.
+    """
+    from satelier.compiled.background import compile_later
     from satelier.engines.counters.compile.plan_check import plan_fits_kind
     from satelier.engines.counters.kernels.boards import solve_boards
 
-    return solve_boards.at_hand and plan_fits_kind(empty)
+    if not solve_boards.at_hand and len(arrays) >= LARGE:
+        compile_later([solve_boards])
+    return solve_boards.at_hand and plan_fits_kind(arrays.empty)
 
 
 def _solved(arrays: Arrays, unique: bool, options: Namespace) -> Answers:

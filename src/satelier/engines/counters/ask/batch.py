@@ -6,6 +6,7 @@ checked   the same answers, one of them held against the rules themselves
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 
@@ -24,6 +25,7 @@ PYTHON_SECONDS = 3e-5  # per variable of a board, in plain Python, about
 PYTHON_CONFLICTS = 20  # more than that is for compiled code
 WORK = 2**33  # conflicts × the square of the numbers copied at each: see `usual_budget`
 FEWEST_CONFLICTS, MOST_CONFLICTS = 20, 50_000
+SLOWLY = 64  # boards that plain Python gets at a time
 CHOICES = 4  # that are told of each search
 
 Boards = NDArray[np.int16]
@@ -60,6 +62,8 @@ def ask(
         cells = clues.reshape(len(boards), plan.empty.rows * plan.empty.columns)
     ahead = flat.size * len(plan.empty.values) * PYTHON_SECONDS
     fast = is_fast(solve_boards, ahead, compile, seconds)
+    if not fast and compile is None and len(boards) > SLOWLY:
+        return _in_slices(plan, boards, clues, most, budget, jobs, seconds)
     enough = usual_budget(plan) if budget is None else budget
     answers = _all(plan, flat, cells, most, enough if fast else min(enough, PYTHON_CONFLICTS), jobs, fast)
     left = ~answers.settled
@@ -69,6 +73,29 @@ def ask(
         for name in Answers.__dataclass_fields__:
             getattr(answers, name)[left] = getattr(harder, name)
     return replace(answers, solutions=answers.solutions.reshape(len(boards), *plan.empty.shape))
+
+
+def _in_slices(
+    plan: Plan,
+    boards: Boards,
+    clues: Boards | None,
+    most: int,
+    budget: int | None,
+    jobs: int,
+    seconds: float,
+) -> Answers:
+    """A few boards at a time, as long as there is no compiled code: it may be ready any moment."""
+    return _joined(
+        ask(plan, boards[one : one + SLOWLY], None if clues is None else clues[one : one + SLOWLY], most,
+            budget, jobs, None, seconds)
+        for one in range(0, len(boards), SLOWLY)
+    )  # fmt: skip
+
+
+def _joined(parts: Iterable[Answers]) -> Answers:
+    found = list(parts)
+    names = Answers.__dataclass_fields__
+    return Answers(*(np.concatenate([getattr(each, name) for each in found]) for name in names))
 
 
 def usual_budget(plan: Plan) -> int:
@@ -86,10 +113,9 @@ def _all(plan: Plan, boards: Boards, clues: Boards, most: int, budget: int, jobs
         return _some(plan, boards, clues, most, budget, fast)
     parts = [part for part in np.array_split(np.arange(len(boards)), 4 * jobs) if len(part)]
     with ThreadPoolExecutor(jobs) as pool:
-        found = list(pool.map(lambda part: _some(plan, boards[part], clues[part], most, budget, fast), parts))
-    return Answers(
-        *(np.concatenate([getattr(each, name) for each in found]) for name in Answers.__dataclass_fields__)
-    )
+        return _joined(
+            pool.map(lambda part: _some(plan, boards[part], clues[part], most, budget, fast), parts)
+        )
 
 
 def _some(plan: Plan, boards: Boards, clues: Boards, most: int, budget: int, fast: bool) -> Answers:

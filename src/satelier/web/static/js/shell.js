@@ -27,8 +27,27 @@ function Page({ page, children }) {
     <a class="skip" href="#main">${say("shell.skip")}</a>
     <${Header} page=${page} />
     <main id="main" class="page-${page}" tabindex="-1">${children}</main>
+    <${Preparing} />
     <${Notices} />
   `;
+}
+
+const LOOK_AGAIN = 5000; // milliseconds
+
+// Machine code is made in the background at first: until then large grids take longer, and this says why.
+function Preparing() {
+  const [compiling, setCompiling] = useState(false);
+  useEffect(() => {
+    let timer;
+    const look = async () => {
+      const told = await fetch("/api/health").then((answer) => answer.json(), () => ({}));
+      setCompiling(Boolean(told.compiling));
+      if (told.compiling) timer = setTimeout(look, LOOK_AGAIN);
+    };
+    timer = setTimeout(look, LOOK_AGAIN);
+    return () => clearTimeout(timer);
+  }, []);
+  return compiling && html`<p class="preparing" role="status">${say("shell.compiling")}</p>`;
 }
 
 function Header({ page }) {
