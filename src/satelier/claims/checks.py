@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from weakref import WeakKeyDictionary
 
 import numpy as np
 from numpy.typing import NDArray
@@ -23,6 +24,7 @@ from satelier.claims.family import Family, Instance, bounds
 from satelier.values import opposite
 
 LARGE = 2**18  # literals of a family that is better checked as it is than copied
+_LOOKS: WeakKeyDictionary[Family, Look | None] = WeakKeyDictionary()
 
 
 class Checks:
@@ -35,7 +37,7 @@ class Checks:
         for family in families:
             alike.setdefault((*_likeness(family), family.width), []).append(family)
         for own in alike.values():
-            look = _look(own)
+            look = _look(own) if len(own) > 1 else _own_look(own[0])
             self.looks += [look] if look else []
             self.others += [] if look else own
 
@@ -70,6 +72,13 @@ def _look(families: Sequence[Family]) -> Look | None:
     return first.claims[0].look(_columns(families)) if single else None
 
 
+def _own_look(family: Family) -> Look | None:
+    """The look of one family, made once: puzzles of one size share what no clue has a part in."""
+    if family not in _LOOKS:
+        _LOOKS[family] = _look([family])
+    return _LOOKS[family]
+
+
 def _columns(families: Sequence[Family]) -> NDArray[np.intp]:
     """The literals of all instances, a column each, as NumPy looks them up quickest."""
     return np.concatenate([family.scopes for family in families]).T.astype(np.intp, order="C")
@@ -89,11 +98,13 @@ class Tally:
     def of(cls, families: Sequence[Family]) -> Tally:
         scopes = _columns(families)
         guards, inputs = (scopes[0], scopes[1:]) if families[0].guarded is not None else (None, scopes)
-        own = [np.stack(bounds(family.claims, family.width))[:, family.which] for family in families]
-        lows, highs = np.concatenate(own, axis=1)
+        own = [[bound[family.which] for bound in bounds(family.claims, family.width)] for family in families]
+        lows, highs = (np.concatenate(every) for every in zip(*own, strict=True))
         return cls(inputs, lows, highs, len(inputs) - lows, guards)
 
     def possible(self, true: Truths, false: Truths) -> bool:
+        if not true.any():  # nothing is known, and no guard holds
+            return self.guards is not None or bool(min(self.highs.min(), self.spare.min()) >= 0)
         return self._all((self._number(true) <= self.highs) & (self._number(false) <= self.spare), true)
 
     def holds(self, true: Truths) -> bool:

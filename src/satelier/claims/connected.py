@@ -166,7 +166,8 @@ def connected(groups: Groups, value: str, along: Groups, outside: Groups | None 
 
     connected(grid.whole, ".", grid.neighbours): the white cells are in one piece.
     """
-    return said(list(_claims(groups, along, outside)), groups, value)
+    claims = _claims(groups, along, outside)
+    return said(claims[0] if len(claims) == 1 else claims, groups, value)
 
 
 @functools.lru_cache(32)

@@ -98,6 +98,8 @@ class Family:
     def possible(self, true: Truths, false: Truths) -> Truths:
         """Instance by instance: may it still hold? `true` and `false` are indexed by literal."""
         known_true, known_false = true[self.scopes], false[self.scopes]
+        if len(self.claims) == 1:
+            return self.claims[0].possible(known_true, known_false)
         result = np.ones(len(self), dtype=bool)
         for number, claim in enumerate(self.claims):
             rows = self.rows_of(number)
@@ -209,8 +211,30 @@ def bounds(claims: Sequence[Claim], width: int) -> tuple[NDArray[np.int64], NDAr
     return np.array([count.low for count in counts]), np.array([count.high for count in counts])
 
 
-def families(rule: Rule, statement: Statement, values: Values, grid: Lattice) -> Iterator[Family]:
-    """The statement worked out over the variables, one family per part of its groups."""
+def families(rule: Rule, statement: Statement, values: Values, grid: Lattice) -> Sequence[Family]:
+    """The statement worked out over the variables, one family per part of its groups.
+
+    What one claim says of groups that puzzles of one size share is kept with the groups.
+    """
+    if len(statement.claims) > 1:
+        return tuple(_families(rule, statement, values, grid))
+    known = statement.groups.worked_out
+    said = (
+        rule,
+        statement.claims,
+        statement.value,
+        statement.guard,
+        statement.implied,
+        statement.template,
+        statement.printed,
+    )
+    found: tuple[Family, ...] = known.get(said, ())
+    if not found or found[0].values is not values or found[0].grid is not grid:
+        found = known[said] = tuple(_families(rule, statement, values, grid))
+    return found
+
+
+def _families(rule: Rule, statement: Statement, values: Values, grid: Lattice) -> Iterator[Family]:
     start = 0
     for part in statement.groups.parts:
         which = statement.which[start : start + len(part)]

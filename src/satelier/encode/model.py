@@ -10,7 +10,7 @@ Plan       which stencil goes over which rows, and what it will cost: known befo
 
 from __future__ import annotations
 
-from collections import Counter
+import itertools
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property, reduce
@@ -110,13 +110,11 @@ def total(stamps: list[Stamp]) -> Size:
 def stamp(puzzle: Puzzle, scheme: Scheme, families: list[Family]) -> CNF:
     """The clauses of these families, in one flat array that is allocated once."""
     stamps = plan(families, scheme)
-    size = total(stamps)
     refuse_excess(stamps, scheme)
-    builder = FormulaBuilder(puzzle.variables, size)
-    for family in families:
-        own = [one for one in stamps if one.family is family]
-        if scheme.in_order and len(own) > 1:
-            builder.interleave(family, own)
+    builder = FormulaBuilder(puzzle.variables, total(stamps))
+    for family, own in itertools.groupby(stamps, lambda one: one.family):
+        if scheme.in_order and len(family.claims) > 1:
+            builder.interleave(family, list(own))
         else:
             for one in own:
                 builder.stamp(family, one.rows, one.stencil)
@@ -140,12 +138,11 @@ def _largest(stamps: list[Stamp]) -> str:
 
 def fits(stamps: list[Stamp], most_literals: int = MOST_LITERALS) -> bool:
     """Whether this much may be built: in all, and by each encoding that has a limit of its own."""
-    own: Counter[str] = Counter()
-    for one in stamps:
-        own[one.encoding] += one.size.clauses
-    limits = {name: encoding_named(name).most_clauses for name in own}
+    limits = {one.encoding: encoding_named(one.encoding).most_clauses for one in stamps}
     return total(stamps).literals <= most_literals and all(
-        own[name] <= most for name, most in limits.items() if most is not None
+        sum(one.size.clauses for one in stamps if one.encoding == name) <= most
+        for name, most in limits.items()
+        if most is not None
     )
 
 

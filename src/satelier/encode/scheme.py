@@ -47,9 +47,9 @@ class Scheme:
 
     def encoding_for(self, family: Family) -> str:
         """The same for a family of a puzzle; what nobody chose or could build is left out at first."""
-        name = self.encoding_of(family.kind)
-        free = self.usually in LEAVES_OUT and family.kind not in self.choices
-        return LAZY if free and family_of(family.kind).has_cuts and _is_endless(family, name) else name
+        name, kind = self.encoding_of(family.kind), family.kind
+        free = name != LAZY and self.usually in LEAVES_OUT and kind not in self.choices
+        return LAZY if free and family_of(kind).has_cuts and _is_endless(family, name) else name
 
     def encoding_of(self, kind: str) -> str:
         """The name of the encoding for claims of this family."""
@@ -59,9 +59,7 @@ class Scheme:
 
 def _is_endless(family: Family, name: str) -> bool:
     """Whether a claim of the family is too wide for what an encoding would have to list."""
-    return name != LAZY and any(
-        measure(claim, family.width, name).clauses >= ENDLESS for claim in family.claims
-    )
+    return any(measure(claim, family.width, name).clauses >= ENDLESS for claim in family.claims)
 
 
 # Reasons and generators hold their rules by one fixed encoding, whatever a user chose elsewhere.

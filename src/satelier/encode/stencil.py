@@ -121,8 +121,7 @@ def _modules() -> dict[str, str]:
 
 def encoding_named(name: str) -> Encoding:
     """One encoding; the modules of the others are left unread where its own has its name."""
-    module = _modules().get(name.replace("-", "_"))
-    if name not in _REGISTERED and module:
+    if name not in _REGISTERED and (module := _modules().get(name.replace("-", "_"))):
         importlib.import_module(module)
     return _REGISTERED[name] if name in _REGISTERED else encodings()[name]
 

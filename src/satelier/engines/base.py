@@ -128,4 +128,5 @@ def check(puzzle: Puzzle, board: Board, model: NDArray[np.int64]) -> None:
 def other_than(puzzle: Puzzle, board: Board) -> list[int]:
     """The clause that forbids this very board."""
     literals = puzzle.values.literals(np.arange(len(puzzle.grid)), board.ravel())
-    return [int(-literal) for literal in literals]
+    found: list[int] = (-literals).tolist()
+    return found

@@ -72,6 +72,7 @@ class Search:
         self.watch = watch
         self.statistics: dict[str, float] = {}
         self.switches = 0
+        self.thrown: list[list[int]] = []  # of the board that was forbidden last
 
     def run(self, unique: bool, assumptions: Sequence[int] = ()) -> Outcome:
         """The first board, and whether there is a second."""
@@ -100,14 +101,14 @@ class Search:
     def is_only(self, board: Board, assumptions: Sequence[int] = ()) -> bool | None:
         """Whether no other board solves the puzzle; None where the limit came first.
 
-        The session may be asked about other puzzles later, so the board is forbidden behind a switch
-        that is thrown back in the end.
+        The session may be asked about other puzzles later, so the board is forbidden behind a switch,
+        which is thrown back when the next board is.
         """
         switch = self.variables + 1
         self.variables, self.switches = switch, self.switches + 1
-        self.demand([-switch, *other_than(self.puzzle, board)])
+        self.session.add([*self.thrown, [-switch, *other_than(self.puzzle, board)]])
+        self.thrown = [[-switch]]
         status, _ = self.next_board([*assumptions, switch])
-        self.demand([-switch])
         return {Status.YES: False, Status.NO: True, Status.UNKNOWN: None}[status]
 
     def demand(self, clause: Sequence[int]) -> None:
@@ -145,5 +146,5 @@ class Search:
         """The clauses of every postponed instance that a model breaks."""
         true = truths(model, self.puzzle.variables)
         found = list(self.postponed.missing(true, self.variables + 1))
-        self.variables = max(self.variables, *(abs(one) for clause in found for one in clause), 0)
+        self.variables = max(self.variables, *(max(max(clause), -min(clause)) for clause in found), 0)
         return found

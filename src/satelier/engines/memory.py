@@ -50,7 +50,7 @@ class Postponed:
         for family in self.families:
             for row in np.flatnonzero(~family.possible(true, false)).tolist():
                 for clause in _missing(family, row, true, false, fresh):
-                    fresh = max(fresh, *(abs(literal) + 1 for literal in clause))
+                    fresh = max(fresh, max(clause) + 1, 1 - min(clause))
                     yield clause
 
 
@@ -133,7 +133,7 @@ class Memory:
 
     def _missing(self) -> list[Clause]:
         found = list(self.postponed.missing(truths(self.handle.model(), self.own), self.variables + 1))
-        self.variables = max(self.variables, *(abs(one) for clause in found for one in clause), 0)
+        self.variables = max(self.variables, *(max(max(clause), -min(clause)) for clause in found), 0)
         return found
 
     def model(self) -> list[int]:

@@ -151,6 +151,11 @@ class Groups:
         size = int(pairs.max(initial=0)) + 1
         return np.stack(np.divmod(np.unique(pairs @ [size, 1]), size), axis=1)
 
+    @functools.cached_property
+    def worked_out(self) -> dict[Any, Any]:
+        """What statements about these groups say of the variables; see `claims.family.families`."""
+        return {}
+
     def select(self, mask: ArrayLike) -> Groups:
         """The groups where `mask`, one truth value per group, holds."""
         ends = itertools.accumulate(len(part) for part in self.parts)

@@ -61,9 +61,11 @@ class Grid(Lattice):
 
     def coordinates(self, places: ArrayLike) -> Indices:
         """Row and column of each place, counted from 1."""
-        return np.stack(np.divmod(np.asarray(places, dtype=np.int32), self.column_count), axis=-1) + np.int32(
-            1
-        )
+        numbers = np.asarray(places, dtype=np.int32)
+        found = np.empty((*numbers.shape, 2), dtype=np.int32)
+        np.divmod(numbers, np.int32(self.column_count), out=(found[..., 0], found[..., 1]))
+        found += 1
+        return found
 
     @functools.cached_property
     def rows(self) -> Groups:
@@ -167,11 +169,14 @@ class Grid(Lattice):
     def _same(self, table: Indices, places: Indices) -> Groups:
         """The same along rows alone."""
         first, second = every_two(table.shape[1])
-        rows, pairs = np.nonzero((table[:, first] == table[:, second]) & (table[:, first] >= 0))
-        ends = places[rows, first[pairs]], places[rows, second[pairs]]
-        number = table[rows, first[pairs]][:, None]
-        indices = np.hstack([number, *(self.coordinates(end) for end in ends)]).astype(np.int32)
-        return Groups((Part("equals", indices, np.stack(ends, axis=-1)),))
+        numbers = table[:, first]
+        rows, pairs = np.nonzero((numbers == table[:, second]) & (numbers >= 0))
+        ends = np.empty((len(rows), 2), dtype=np.int32)
+        ends[:, 0], ends[:, 1] = places[rows, first[pairs]], places[rows, second[pairs]]
+        indices = np.empty((len(rows), 5), dtype=np.int32)
+        indices[:, 0] = numbers[rows, pairs]
+        indices[:, 1:] = self.coordinates(ends).reshape(-1, 4)
+        return Groups((Part("equals", indices, ends),))
 
     def regions(self, labels: ArrayLike) -> Groups:
         """Places grouped by label; labels count from 0, and a region's name counts from 1.

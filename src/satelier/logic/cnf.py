@@ -19,7 +19,7 @@ import functools
 import itertools
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, NoReturn
 
 import numpy as np
 from numpy.typing import NDArray
@@ -70,19 +70,17 @@ class CNF:
     def from_clauses(cls, clauses: Iterable[Sequence[int]], variables: int | None = None) -> CNF:
         """A formula from any iterable of clauses; refuses a zero and a literal that is too large."""
         kept = [tuple(clause) for clause in clauses]
-        largest = 0
-        for number, clause in enumerate(kept, 1):
-            for literal in clause:
-                if literal == 0 or abs(literal) > MOST_VARIABLES:
-                    raise InputError("logic.literal", clause=number, literal=literal, most=MOST_VARIABLES)
-                largest = max(largest, abs(literal))
+        lengths = np.array([len(clause) for clause in kept], dtype=np.int64)
+        flat = list(itertools.chain.from_iterable(kept))
+        least, most = (min(flat), max(flat)) if flat else (0, 0)
+        if 0 in flat or max(-least, most) > MOST_VARIABLES:
+            _refuse(kept)
+        largest = max(-least, most)
         if variables is None:
             variables = largest
         elif largest > variables:
             raise InputError("logic.beyond", literal=largest, variables=variables)
-        lengths = np.fromiter((len(clause) for clause in kept), np.int64, len(kept))
-        flat = np.fromiter((literal for clause in kept for literal in clause), np.int32, int(lengths.sum()))
-        return cls(flat, offsets_of(lengths), variables)
+        return cls(np.array(flat, dtype=np.int32), offsets_of(lengths), variables)
 
     def __len__(self) -> int:
         return len(self.offsets) - 1
@@ -176,6 +174,17 @@ class CNF:
     def satisfied_by(self, model: Iterable[int]) -> bool:
         """Whether `model`, a sequence of signed literals, satisfies every clause."""
         return self.first_false(model) is None
+
+
+def _refuse(clauses: Sequence[Sequence[int]]) -> NoReturn:
+    """Name the first number that is no literal."""
+    number, literal = next(
+        (number, literal)
+        for number, clause in enumerate(clauses, 1)
+        for literal in clause
+        if literal == 0 or abs(literal) > MOST_VARIABLES
+    )
+    raise InputError("logic.literal", clause=number, literal=literal, most=MOST_VARIABLES)
 
 
 def offsets_of(lengths: NDArray[Any]) -> Offsets:

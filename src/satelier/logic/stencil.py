@@ -32,10 +32,10 @@ class Size(NamedTuple):
     literals: int
 
     def times(self, count: int) -> Size:
-        return Size(*(part * count for part in self))
+        return Size(self.fresh * count, self.clauses * count, self.literals * count)
 
     def plus(self, other: Size) -> Size:
-        return Size(*(mine + its for mine, its in zip(self, other, strict=True)))
+        return Size(self.fresh + other.fresh, self.clauses + other.clauses, self.literals + other.literals)
 
 
 @dataclass(frozen=True, eq=False)

@@ -203,7 +203,7 @@ def check_model(
 ) -> None:
     """Refuse a model that is incomplete, or makes a clause or an assumption false."""
     model, expected = answer.signed, max(piece.variables for piece in pieces)
-    if len(model) != expected or (np.abs(model) != np.arange(1, expected + 1)).any():
+    if len(model) != expected or not np.array_equal(np.abs(model), np.arange(1, expected + 1)):
         raise AnswerError("solvers.wrong.form", name=name, variables=expected)
     for literal in assumptions:
         if model[abs(literal) - 1] != literal:

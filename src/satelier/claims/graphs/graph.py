@@ -52,12 +52,12 @@ class Graph:
         found = [start for start in starts if free[start]]
         for vertex in found:
             free[vertex] = 0
-        near = self.near
+        near, add = self.near, found.append
         for vertex in found:  # which grows on the way
             for other in near[vertex]:
                 if free[other]:
                     free[other] = 0
-                    found.append(other)
+                    add(other)
         return found
 
     def pieces(self, free: bytearray, starts: Iterable[int]) -> list[Vertices]:
@@ -72,11 +72,12 @@ class Graph:
         return np.array([self._hangs(row, own) for row, own in zip(rows, free, strict=True)], dtype=bool)
 
     def _hangs(self, row: Rows, free: Rows) -> bool:
-        wanted = np.flatnonzero(row)
+        first = int(row.argmax())
+        if not row[first]:
+            return True
         left = bytearray(free.tobytes())
-        if len(wanted) > 1:
-            self.piece([int(wanted[0])], left)
-        return len(wanted) < 2 or not np.frombuffer(left, np.bool_)[wanted].any()
+        self.piece((first,), left)
+        return not (np.frombuffer(left, np.bool_) & row).any()
 
     def _hang_together(self, wanted: NDArray[np.int64], free: NDArray[np.int64]) -> Rows:
         """The same by masks: each sweep goes a step further, and along the order of vertices far more."""
@@ -98,11 +99,12 @@ class Graph:
     def separator(self, piece: Sequence[int], other: int) -> Vertices:
         """Vertices that keep a piece from another vertex, none of which can be left out; in order."""
         border = self.border(piece)
-        free = bytearray(b"\1") * len(self)
+        free, beyond, near = bytearray(b"\1") * len(self), bytearray(len(self)), self.near
         for vertex in border:
             free[vertex] = 0
-        beyond = self.border(self.piece([other], free))
-        return sorted(border & beyond)
+        for vertex in self.piece([other], free):
+            beyond[vertex] = 1
+        return sorted(vertex for vertex in border if any(beyond[one] for one in near[vertex]))
 
     def nearest(self, wanted: Collection[int], piece: Iterable[int], separator: Sequence[int]) -> int:
         """Of what is wanted in a piece, one that is as near to a separator as any."""
