@@ -94,7 +94,7 @@ def postponed(families: Iterable[Family], scheme: Scheme) -> list[Family]:
     return [family for family in families if scheme.encoding_for(family) == LAZY]
 
 
-def plan(families: list[Family], scheme: Scheme) -> list[Stamp]:
+def plan(families: Iterable[Family], scheme: Scheme) -> list[Stamp]:
     """Which stencils will be stamped, in order."""
     return [
         Stamp(family, claim, scheme.encoding_for(family))
@@ -108,8 +108,12 @@ def total(stamps: list[Stamp]) -> Size:
 
 
 def stamp(puzzle: Puzzle, scheme: Scheme, families: list[Family]) -> CNF:
-    """The clauses of these families, in one flat array that is allocated once."""
-    stamps = plan(families, scheme)
+    """The clauses of these families."""
+    return pressed(puzzle, scheme, plan(families, scheme))
+
+
+def pressed(puzzle: Puzzle, scheme: Scheme, stamps: list[Stamp]) -> CNF:
+    """The clauses of a plan, in one flat array that is allocated once."""
     refuse_excess(stamps, scheme)
     builder = FormulaBuilder(puzzle.variables, total(stamps))
     for family, own in itertools.groupby(stamps, lambda one: one.family):

@@ -20,9 +20,9 @@ from collections.abc import Iterable, Iterator, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from satelier.claims import Clause
+from satelier.claims import LAZY, Clause
 from satelier.claims.family import Family
-from satelier.encode.model import postponed, selected, stamp
+from satelier.encode.model import plan, pressed, selected
 from satelier.encode.scheme import IN_MEMORY, Scheme
 from satelier.encode.stencil import stencil
 from satelier.logic.cnf import CNF
@@ -79,9 +79,9 @@ def in_memory(
     puzzle: Puzzle, families: Sequence[Family], scheme: Scheme = IN_MEMORY
 ) -> tuple[CNF, Postponed]:
     """These families as clauses, and those that are left out at first."""
-    late = postponed(families, scheme)
-    now = [family for family in families if family not in late]
-    return stamp(puzzle, scheme, now), Postponed(late)
+    stamps = plan(families, scheme)
+    late = dict.fromkeys(one.family for one in stamps if one.encoding == LAZY)
+    return pressed(puzzle, scheme, [one for one in stamps if one.family not in late]), Postponed(late)
 
 
 class Memory:

@@ -164,7 +164,10 @@ class CNF:
         truth = np.zeros(2 * self.variables + 1, dtype=bool)  # indexed by literal: truth[-3] is ¬3
         chosen = model if isinstance(model, np.ndarray) else np.fromiter(model, np.int64)
         truth[chosen[np.abs(chosen) <= self.variables]] = True
-        satisfied = truth.take(self.literals, mode="wrap").cumsum(dtype=np.int32)
+        kept = truth.take(self.literals, mode="wrap")
+        if len(kept) and not self.has_empty and np.logical_or.reduceat(kept, self.offsets[:-1]).all():
+            return None
+        satisfied = kept.cumsum(dtype=np.int32)
         counts = (
             np.diff(np.concatenate([[0], satisfied])[self.offsets]) if len(self.literals) else self.lengths
         )

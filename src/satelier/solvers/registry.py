@@ -15,6 +15,7 @@ A row's module is imported when its solver is asked for, so it may import what i
 from __future__ import annotations
 
 import dataclasses
+import functools
 import importlib
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -78,6 +79,7 @@ ALIASES = {
 }
 
 
+@functools.cache
 def names() -> tuple[str, ...]:
     """The solvers that need no more than a name; none of these runs a program of the user's."""
     return tuple(name for name, row in ROWS.items() if row.rest is None or row.optional)

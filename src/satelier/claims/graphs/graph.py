@@ -72,11 +72,10 @@ class Graph:
         return np.array([self._hangs(row, own) for row, own in zip(rows, free, strict=True)], dtype=bool)
 
     def _hangs(self, row: Rows, free: Rows) -> bool:
-        first = int(row.argmax())
-        if not row[first]:
+        if not row.any():
             return True
         left = bytearray(free.tobytes())
-        self.piece((first,), left)
+        self.piece((int(row.argmax()),), left)
         return not (np.frombuffer(left, np.bool_) & row).any()
 
     def _hang_together(self, wanted: NDArray[np.int64], free: NDArray[np.int64]) -> Rows:
