@@ -15,9 +15,9 @@ import uvicorn
 from starlette.responses import Response
 
 from satelier.errors import UsageError
-from satelier.web.patience import Patient
+from satelier.web.patience import MOST_HEAD, Patient
 from satelier.web.serve import PORT, has_display, listen
-from web.conftest import awaited, start, stop
+from web.conftest import Serving, awaited, start, stop
 from web.test_workers_die import streamed, wait_until_gone
 
 
@@ -104,6 +104,27 @@ def test_who_begins_a_request_and_does_not_end_it_is_hung_up_on(monkeypatch: pyt
     answered, hung_up = awaited(story())
     assert answered.startswith(b"HTTP/1.1 200")
     assert hung_up == b""
+
+
+def test_the_head_of_a_request_has_an_end(serving: Serving) -> None:
+    """However fast it comes: the parser would keep all of it."""
+    with socket.create_connection(("127.0.0.1", serving.port), 30) as line:
+        line.sendall(b"GET / HTTP/1.1\r\nX: ")
+        with pytest.raises(ConnectionError):
+            for _ in range(1000):
+                line.sendall(b"x" * MOST_HEAD)
+
+
+def test_requests_side_by_side_on_one_line_are_answered_in_their_order(serving: Serving) -> None:
+    """However many: what counts is the head of each."""
+    host = f"Host: 127.0.0.1:{serving.port}\r\n"
+    many = 60
+    with socket.create_connection(("127.0.0.1", serving.port), 30) as line:
+        padding = f"X: {'x' * 4000}\r\n"
+        line.sendall(f"GET /api/health HTTP/1.1\r\n{host}{padding}\r\n".encode() * many)
+        line.sendall(f"GET /nowhere HTTP/1.1\r\n{host}Connection: close\r\n\r\n".encode())
+        answers = b"".join(iter(lambda: line.recv(1 << 16), b""))
+    assert answers.count(b"HTTP/1.1 200") == many and answers.count(b"HTTP/1.1 404") == 1
 
 
 async def hello(scope: Any, receive: Any, send: Any) -> None:

@@ -148,8 +148,14 @@ async def words(request: Request) -> Response:
     language = request.path_params["language"]
     if language not in LANGUAGES:
         raise HTTPException(404)
+    return send(all_words(language), request)
+
+
+@functools.cache
+def all_words(language: str) -> Content:
+    """The words of the pages, packed once: packing takes longer than all else about a request."""
     found = {name: catalogue(name, language) for name in WORDS}
-    return send(content(json.dumps(found, ensure_ascii=False).encode(), TYPES[".json"]), request)
+    return content(json.dumps(found, ensure_ascii=False).encode(), TYPES[".json"])
 
 
 async def icon(request: Request) -> Response:

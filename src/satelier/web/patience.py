@@ -1,19 +1,21 @@
-"""Connections that begin a request and never end it are hung up on: nobody holds a line by being slow."""
+"""Connections that begin a request and never end it are hung up on: nobody holds a line, or our memory."""
 
 from __future__ import annotations
 
 import asyncio
 from typing import Any
 
-from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 HEAD_SECONDS = 20  # for the first lines of a request to arrive
+MOST_HEAD = 64 << 10  # bytes of them: the parser itself would keep any number
 
 
-class Patient(H11Protocol):
+class Patient(HttpToolsProtocol):
     """HTTP as uvicorn speaks it, with an end to its patience."""
 
     _hanging_up: asyncio.TimerHandle | None = None
+    _head = 0  # bytes that have come since the last answer, of a request that is not one yet
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -21,6 +23,9 @@ class Patient(H11Protocol):
 
     def data_received(self, data: bytes) -> None:
         super().data_received(data)
+        self._head = 0 if self._is_answering() else self._head + len(data)
+        if self._head > MOST_HEAD:
+            self.transport.close()
         self._wait()
 
     def connection_lost(self, exc: Exception | None) -> None:
