@@ -15,6 +15,8 @@ PAGES = {
     "/compare": ".two textarea",
     "/learn": ".lesson",
     "/series": ".series-form",
+    "/write#formula": ".ways",
+    "/write#resolution": ".proof-tree",
 }
 SIZES = [(390, 800), (1280, 720)]
 # What reaches beyond the window and cannot be scrolled to within a box of its own.

@@ -37,9 +37,12 @@ PAGES = {
     "/learn": Page("pages/learn", BESIDE),
     "/class": Page("pages/class", BESIDE),
     "/series": Page("series/main", ("plots", "series")),
+    "/write": Page("write/main", (*BESIDE, "write")),
 }
 IMPORT = re.compile(r'^(?:import|export|\}).*?"(\.{1,2}/[^"]+\.js)";?$', re.MULTILINE)
 WORDS = ("shell", "bench", "panels", "pages", "class", "series", "grade")
+
+OWN_WORDS = ("write",)  # of pages with so many that the others should not load them
 
 # Said here because the machine's own table may say otherwise; what is not listed is not served.
 TYPES = {
@@ -145,16 +148,17 @@ async def static(request: Request) -> Response:
 
 
 async def words(request: Request) -> Response:
-    language = request.path_params["language"]
-    if language not in LANGUAGES:
+    """The words that all pages share; or, by its name, those that one page alone has."""
+    language, own = request.path_params["language"], request.path_params.get("page")
+    if language not in LANGUAGES or own not in (None, *OWN_WORDS):
         raise HTTPException(404)
-    return send(all_words(language), request)
+    return send(all_words(language, WORDS if own is None else (own,)), request)
 
 
 @functools.cache
-def all_words(language: str) -> Content:
-    """The words of the pages, packed once: packing takes longer than all else about a request."""
-    found = {name: catalogue(name, language) for name in WORDS}
+def all_words(language: str, names: tuple[str, ...]) -> Content:
+    """Words of the pages, packed once: packing takes longer than all else about a request."""
+    found = {name: catalogue(name, language) for name in names}
     return content(json.dumps(found, ensure_ascii=False).encode(), TYPES[".json"])
 
 
@@ -167,4 +171,5 @@ ROUTES = [
     *(Route(path, page) for path in PAGES),
     Route("/static/{path:path}", static),
     Route("/words/{language}.json", words),
+    Route("/words/{language}/{page}.json", words),
 ]

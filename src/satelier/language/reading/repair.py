@@ -29,7 +29,7 @@ def propose(error: RulesError, read: Reader) -> RulesError:
 
 
 def _proposal(error: RulesError, read: Reader) -> str:
-    start, end = _statement(error)
+    start, end = statement_around(error)
     if end - start > LONGEST:
         return "true"
     for edit in error.edits:
@@ -119,7 +119,7 @@ def _prefix(text: str, read: Reader) -> str | None:
     return None
 
 
-def _statement(error: RulesError) -> tuple[int, int]:
+def statement_around(error: RulesError) -> tuple[int, int]:
     """Where the statement begins and ends: its line, and those before and after that belong to it."""
     lines = error.text.split("\n")
     first = last = min(error.line, len(lines)) - 1

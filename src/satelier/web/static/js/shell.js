@@ -1,6 +1,7 @@
 // What all pages share: the header with the way to the other pages, language and theme, and short notices.
 //
-//   start("bench", Main) loads the words and shows `Main` below the header; "bench" marks where we are.
+//   start("bench", Main) loads the words and shows `Main` below the header; "bench" marks where we are. A page with
+//   many words of its own names them third.
 //   toast("sentence", "error" | "info") tells something in passing; errors are announced at once.
 import { html, render, useEffect, useState } from "./lib.js";
 import { Icon } from "./icons.js";
@@ -8,6 +9,7 @@ import { language, loadWords, say, speak } from "./words.js";
 
 const PAGES = [
   ["bench", "/"],
+  ["write", "/write"],
   ["sat", "/sat"],
   ["compare", "/compare"],
   ["series", "/series"],
@@ -16,8 +18,8 @@ const PAGES = [
 ];
 const STAY = { error: 9000, info: 4000 };
 
-export async function start(page, Main) {
-  await loadWords();
+export async function start(page, Main, ownWords) {
+  await loadWords(ownWords);
   document.title = page === "bench" ? say("shell.title") : `${say(`shell.${page}`)} · ${say("shell.title")}`;
   render(html`<${Page} page=${page}><${Main} /><//>`, document.body);
 }

@@ -12,9 +12,12 @@ function chosen() {
   return LANGUAGES.includes(first.slice(0, 2)) ? first.slice(0, 2) : "en";
 }
 
-export async function loadWords() {
+/** The words that all pages share, and those of a page that has many of its own. */
+export async function loadWords(own) {
   document.documentElement.lang = language;
-  catalogues = await (await fetch(`/words/${language}.json`)).json();
+  const addresses = [`/words/${language}.json`, ...(own ? [`/words/${language}/${own}.json`] : [])];
+  const loaded = await Promise.all(addresses.map(async (address) => (await fetch(address)).json()));
+  catalogues = Object.assign({}, ...loaded);
 }
 
 const FILLED = /\{(\w+)(?::([^}]*))?\}/g;
