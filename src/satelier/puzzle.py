@@ -18,7 +18,7 @@ from typing import Any, ClassVar
 import numpy as np
 from numpy.typing import ArrayLike
 
-from satelier.claims import ANY, EACH, Statement, at_least, at_most, given, implied
+from satelier.claims import ANY, EACH, Spelled, Statement, at_least, at_most, given, implied
 from satelier.claims.checks import Checks, broken_by
 from satelier.claims.family import Family, Fault, Instance, Rule, families
 from satelier.clues import NO_CLUE, ClueLayer, Clues, Numbers, Regions
@@ -65,6 +65,7 @@ class Puzzle(metaclass=Kind):
     usual_size: ClassVar[str] = "6x6"
     usual_density: ClassVar[int] = 40  # of a new grid, in per cent; see `reason/new.py`
     solved: ClassVar[Mapping[str, str]] = {}
+    unique_examples: ClassVar[bool] = True  # the solved examples have one solution each
     broken: ClassVar[Mapping[str, Broken]] = {}
 
     def __init__(
@@ -162,7 +163,7 @@ class Puzzle(metaclass=Kind):
             held = self.grid.cells.select(self.givens.ravel() == number)
             yield GIVEN, given(held, value.symbol)
 
-    def _rules(self) -> Iterator[tuple[Rule, Statement]]:
+    def _rules(self) -> Iterator[tuple[Rule, Statement | Spelled]]:
         for method in self.rule_methods():
             with self._blaming(method):
                 yield from ((method.rule, statement) for statement in method.says(self, self.grid))

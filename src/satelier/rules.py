@@ -22,7 +22,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from satelier.claims import Statement
+from satelier.claims import Spelled, Statement
 from satelier.claims.family import Rule
 from satelier.errors import KindError
 
@@ -43,7 +43,7 @@ class RuleMethod:
     """A rule, and the method that says it of a grid."""
 
     rule: Rule
-    says: Callable[[Any, Any], Iterator[Statement]]
+    says: Callable[[Any, Any], Iterator[Statement | Spelled]]
 
 
 class Body(dict[str, Any]):

@@ -15,7 +15,8 @@ from satelier.puzzles import find, kinds
 
 SOURCE = Path(__file__).parents[2] / "src" / "satelier"
 COMMON_WORDS = {
-    "count"
+    "count",
+    "formula",
 }  # also what a command and a JSON field are called; its class is looked for all the same
 FAMILY_ROOMS = ("claims/", "encode/ways/", "puzzles/")
 KIND_ROOMS = {

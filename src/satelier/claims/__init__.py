@@ -28,16 +28,17 @@ from satelier.claims.count import SOME, UNBOUNDED, Count, at_least, at_most, bet
 # isort: split
 from satelier.claims.connected import Connected, connected
 from satelier.claims.differ import Differ, differ
+from satelier.claims.free import Free
 from satelier.claims.guarded import Guarded
 from satelier.claims.not_all_equal import NotAllEqual, not_all_equal
 from satelier.claims.related import RELATIONS, Related, related, related_by
-from satelier.claims.statement import ANY, EACH, Statement, implied, said, when
+from satelier.claims.statement import ANY, BY_RULE, EACH, Origins, Spelled, Statement, implied, said, when
 from satelier.logic.stencil import Clause
 
 __all__ = [
-    "ANY", "EACH", "FAMILIES", "LAZY", "PRIME", "RELATIONS", "SOME", "UNBOUNDED", "Bounds", "Claim",
-    "Clause", "Connected", "Count", "Deduced", "Differ", "Guarded", "NotAllEqual", "Operands", "Over",
-    "Related", "Shown", "Statement", "Truths", "at_least", "at_most", "between", "connected", "counted",
-    "differ", "exactly", "given", "implied", "known_inputs", "not_all_equal", "related", "related_by", "said",
-    "when",
+    "ANY", "BY_RULE", "EACH", "FAMILIES", "LAZY", "PRIME", "RELATIONS", "SOME", "UNBOUNDED", "Bounds",
+    "Claim", "Clause", "Connected", "Count", "Deduced", "Differ", "Free", "Guarded", "NotAllEqual",
+    "Operands", "Origins", "Over", "Related", "Shown", "Spelled", "Statement", "Truths", "at_least",
+    "at_most", "between", "connected", "counted", "differ", "exactly", "given", "implied", "known_inputs",
+    "not_all_equal", "related", "related_by", "said", "when",
 ]  # fmt: skip

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from satelier.claims.count import Count
     from satelier.claims.family import Instance as About
     from satelier.claims.words.telling import Step
+    from satelier.grid import Lattice
 
 Truths = NDArray[np.bool_]
 Operands = tuple[Formula, ...]
@@ -49,6 +50,13 @@ class Deduced:
     row: int
     literals: tuple[int, ...]
     facts: tuple[int, ...]
+
+
+class Recognised(NamedTuple):
+    """A formula that a family can say: the claim, and what it is about, numbers of atoms with their signs."""
+
+    claim: Claim
+    inputs: tuple[int, ...]
 
 
 class Shown(NamedTuple):
@@ -84,6 +92,7 @@ class Claim:
         ""  # `lazy` writes a broken row whole, in this encoding; "": by its cuts
     )
     is_compared: ClassVar[bool] = True  # whether its encodings are worth comparing
+    compares_two: ClassVar[bool] = False  # whether the inputs are the values of one place, then of another
     one_reason: ClassVar[bool] = False  # whether all that a row forces at once follows from the same inputs
     is_conjunctive: ClassVar[bool] = False  # whether its formula is made of ∧ and ∨ alone
     keeps_halves_apart: ClassVar[bool] = (
@@ -225,6 +234,23 @@ class Claim:
         holds    the truth function itself, for families that have no signs to say it with
         """
         return Predicate(cls.kind, operands, over, holds)
+
+    # As a person writes it (see `language/`).
+
+    called: ClassVar[tuple[str, ...]] = ()  # more names under which a text may say it: French ones
+
+    @classmethod
+    def recognised(cls, formula: Formula) -> Recognised | None:
+        """The claim of this family that says the formula, where there is one; atoms are x₁, x₂, …
+
+        The formula has neither constants nor a negation of anything but an atom or a count.
+        """
+        return None
+
+    @classmethod
+    def lying(cls, places: NDArray[np.int32], grid: Lattice) -> Claim:
+        """The claim of this family about inputs that lie on these places."""
+        return cls()
 
     # What the exhaustive tests try.
 

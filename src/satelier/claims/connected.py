@@ -26,7 +26,7 @@ from satelier.claims.graphs.row import Row
 from satelier.claims.statement import Statement, said
 from satelier.claims.words.connected import connected_end, connected_sentence, connected_why, connected_wrong
 from satelier.claims.words.telling import Step
-from satelier.grid import Groups
+from satelier.grid import Groups, Lattice
 from satelier.logic.stencil import Clause
 
 if TYPE_CHECKING:
@@ -127,6 +127,15 @@ class Connected(Claim):
     def wrong(self, about: About, true: Truths, false: Truths, language: str) -> str:
         row = self._row(true, false)
         return connected_wrong(about, [row.members(piece) for piece in row.pieces], row.has_outside, language)
+
+    # As a person writes it.
+
+    called = ("connexe", "connexes")
+
+    @classmethod
+    def lying(cls, places: NDArray[np.int32], grid: Lattice) -> Claim:
+        """Places that share a side touch each other."""
+        return _claim(places, getattr(grid, "neighbours").touching, None)  # noqa: B009 - a lattice may have none
 
     # What the exhaustive tests try.
 

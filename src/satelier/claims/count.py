@@ -15,12 +15,12 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from satelier.claims.claim import Bounds, Claim, Operands, Over, Shown, Truths
+from satelier.claims.claim import Bounds, Claim, Operands, Over, Recognised, Shown, Truths
 from satelier.claims.statement import Statement, said
 from satelier.claims.words.count import count_end, count_sentence, count_why, count_wrong
 from satelier.claims.words.telling import Step
 from satelier.grid import Groups
-from satelier.logic.formula import Cardinality, Formula, Judge
+from satelier.logic.formula import Atom, Cardinality, Formula, Iff, Judge, Not, Or, Xor
 from satelier.logic.stencil import Stencil
 
 if TYPE_CHECKING:
@@ -102,6 +102,19 @@ class Count(Claim):
         return Cardinality(*bounds, operands, over)
 
     @classmethod
+    def recognised(cls, formula: Formula) -> Recognised | None:
+        """A count of literals; a clause; a literal; two literals of which one holds."""
+        negative = isinstance(formula, Not) and isinstance(formula.operand, Cardinality)
+        if isinstance(formula, Cardinality) or negative:
+            return _recognised_count(formula)
+        if isinstance(formula, Xor | Iff) and (pair := literals_of((formula.left, formula.right))):
+            one, other = pair
+            return Recognised(cls(1, 1), (one, other if isinstance(formula, Xor) else -other))
+        operands = formula.operands if isinstance(formula, Or) else (formula,)
+        inputs = literals_of(operands)
+        return None if inputs is None else Recognised(cls(1, 1) if len(inputs) == 1 else SOME, inputs)
+
+    @classmethod
     def shown(cls) -> Iterable[Shown]:
         yield Shown("1 of 9", "exactly 1 of 9 (a row of a sudoku)", cls(1, 1), 9)
         yield Shown("5 of 10", "exactly 5 of 10 (a line of a 10 × 10 takuzu)", cls(5, 5), 10)
@@ -114,6 +127,32 @@ class Count(Claim):
 
 
 SOME = Count(1, UNBOUNDED)  # what a clause says of its literals
+
+
+def _recognised_count(formula: Formula) -> Recognised | None:
+    """A count of literals; also that it is not so many, where that leaves one side."""
+    count = formula.operand if isinstance(formula, Not) else formula
+    assert isinstance(count, Cardinality)
+    inputs = literals_of(count.operands)
+    if inputs is None or len({abs(one) for one in inputs}) < len(inputs):
+        return None
+    low, high = (bound if isinstance(bound, int) else None for bound in (count.low, count.high))
+    found = [Count(low or 0, UNBOUNDED if high is None else high)]
+    if isinstance(formula, Not):
+        found = found[0].outside(len(inputs))
+    return Recognised(found[0], inputs) if len(found) == 1 else None
+
+
+def literals_of(formulas: Iterable[Formula]) -> tuple[int, ...] | None:
+    """The numbers of the atoms that these are, with their signs; None where one is no literal."""
+    found = []
+    for formula in formulas:
+        bare = formula.operand if isinstance(formula, Not) else formula
+        if not isinstance(bare, Atom):
+            return None
+        number = bare.indices[0].constant
+        found.append(-number if isinstance(formula, Not) else number)
+    return tuple(found)
 
 
 def between(low: ArrayLike, high: ArrayLike, groups: Groups, value: str) -> Statement:

@@ -12,11 +12,12 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from satelier.claims.claim import LAZY, Bounds, Claim, Operands, Over, Shown, Truths
+from satelier.claims.claim import LAZY, Bounds, Claim, Operands, Over, Recognised, Shown, Truths
+from satelier.claims.count import literals_of
 from satelier.claims.statement import Statement, said
 from satelier.claims.words.telling import Step
 from satelier.grid import Groups
-from satelier.logic.formula import Exists, Formula, Judge, Xor, disjunction
+from satelier.logic.formula import Exists, Formula, Iff, Judge, Or, Xor, disjunction
 from satelier.logic.stencil import Stencil
 
 
@@ -73,6 +74,15 @@ class Differ(Claim):
         return Exists(over, somewhere) if over else somewhere
 
     @classmethod
+    def recognised(cls, formula: Formula) -> Recognised | None:
+        """Some of these pairs, which have nothing in common, differ."""
+        pairs = unequal_pairs(formula)
+        if pairs is None or len(pairs) < 2:
+            return None
+        inputs = tuple(one for half in zip(*pairs, strict=True) for one in half)
+        return Recognised(cls(), inputs) if len({abs(one) for one in inputs}) == len(inputs) else None
+
+    @classmethod
     def shown(cls) -> Iterable[Shown]:
         yield Shown("differ 10", "two lines of 10 that differ", cls(), 20)
 
@@ -84,6 +94,17 @@ class Differ(Claim):
 def differ(pairs: Groups) -> Statement:
     """The two halves of each group differ somewhere. For puzzles with two values."""
     return said(Differ(), pairs)
+
+
+def unequal_pairs(formula: Formula) -> list[tuple[int, int]] | None:
+    """The pairs of literals of which some are unequal: a ≠ b or c ≠ d …; None of any other formula."""
+    found: list[tuple[int, int]] = []
+    for part in formula.operands if isinstance(formula, Or) else (formula,):
+        pair = literals_of((part.left, part.right)) if isinstance(part, Xor | Iff) else None
+        if pair is None:
+            return None
+        found.append((pair[0], pair[1] if isinstance(part, Xor) else -pair[1]))
+    return found
 
 
 @dataclass(frozen=True)

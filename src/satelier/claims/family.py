@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from satelier.claims.claim import Claim, Truths
 from satelier.claims.guarded import Guarded
-from satelier.claims.statement import ANY, EACH, Statement
+from satelier.claims.statement import ANY, EACH, Origins, Spelled, Statement
 from satelier.grid import Lattice, Part
 from satelier.messages import ENGLISH, capitalised, say
 from satelier.values import Value, Values
@@ -55,6 +55,7 @@ class Family:
     implied: bool = False
     template: str = ""
     printed: bool = False
+    origins: Origins | None = None
 
     def __len__(self) -> int:
         return len(self.scopes)
@@ -155,6 +156,12 @@ class Instance:
         row, column = divmod(int(self.family.clue_cells[self.row]), self.family.grid.cell_columns)
         return row + 1, column + 1
 
+    @property
+    def origin(self) -> tuple[int, dict[str, object]] | None:
+        """The line that it comes from and what its variables stood for, where it comes from a text."""
+        origins = self.family.origins
+        return None if origins is None else (origins.line, origins.of(self.row))
+
     def sentence(self, language: str = ENGLISH) -> str:
         """What it says, in words."""
         return capitalised(self.guarded(self.claim.sentence(self, language), language))
@@ -211,11 +218,13 @@ def bounds(claims: Sequence[Claim], width: int) -> tuple[NDArray[np.int64], NDAr
     return np.array([count.low for count in counts]), np.array([count.high for count in counts])
 
 
-def families(rule: Rule, statement: Statement, values: Values, grid: Lattice) -> Sequence[Family]:
+def families(rule: Rule, statement: Statement | Spelled, values: Values, grid: Lattice) -> Sequence[Family]:
     """The statement worked out over the variables, one family per part of its groups.
 
     What one claim says of groups that puzzles of one size share is kept with the groups.
     """
+    if isinstance(statement, Spelled):
+        return (_spelled(rule, statement, values, grid),)
     if len(statement.claims) > 1:
         return tuple(_families(rule, statement, values, grid))
     known = statement.groups.worked_out
@@ -266,6 +275,23 @@ def _family(
         statement.implied,
         statement.template,
         statement.printed,
+    )
+
+
+def _spelled(rule: Rule, said: Spelled, values: Values, grid: Lattice) -> Family:
+    return Family(
+        rule,
+        said.part,
+        said.scopes,
+        said.claims if said.guard is None else tuple(Guarded(claim) for claim in said.claims),
+        said.which,
+        said.numbers,
+        values,
+        grid,
+        said.guard,
+        template=said.template,
+        printed=said.printed,
+        origins=said.origins,
     )
 
 

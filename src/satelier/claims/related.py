@@ -73,6 +73,7 @@ class Related(Claim):
     fr: str = ""
     kind = "related"
     usual = clauses = "support"
+    compares_two = True
     has_cuts = False  # its clauses are few, and what they rule out is worth knowing from the start
 
     def possible(self, true: ArrayLike, false: ArrayLike) -> Truths:
@@ -152,6 +153,16 @@ def related(relation: str, pairs: Groups, least: int = 1) -> Statement:
     if relation not in RELATIONS:
         raise InputError("claims.relation", name=relation, names=", ".join(RELATIONS))
     return said(Related(relation, least), pairs, ANY)
+
+
+WRITTEN = {"<": ("<", False), ">": ("<", True), "<=": ("≥", True), ">=": ("≥", False), "=": ("=", False),
+           "!=": ("≠", False)}  # fmt: skip
+
+
+def comparison(sign: str, least: int) -> tuple[Claim, bool]:
+    """What a sign of comparison says of two places, and whether it says it of the second and the first."""
+    relation, turned = WRITTEN[sign]
+    return Related(relation, least), turned
 
 
 def related_by(allowed: Iterable[tuple[int, int]], pairs: Groups, en: str = "", fr: str = "") -> Statement:

@@ -9,7 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from satelier.claims.claim import Claim
-from satelier.grid import Groups
+from satelier.claims.words.telling import BY_RULE as BY_RULE
+from satelier.grid import Groups, Part
 
 EACH = "each"  # a statement about every value in turn
 ANY = "any"  # a statement about all variables of all its places, place by place
@@ -30,6 +31,39 @@ class Statement:
     implied: bool = False
     template: str = ""
     printed: bool = False
+
+
+@dataclass(frozen=True)
+class Origins:
+    """Where instances come from: the line of a text, and what its variables stood for, a row per instance."""
+
+    line: int
+    names: tuple[str, ...]
+    table: NDArray[np.object_]
+
+    def of(self, row: int) -> dict[str, object]:
+        """What the variables stood for: numbers, names of groups, coordinates of places."""
+        return dict(zip(self.names, self.table[row].tolist(), strict=True))
+
+
+@dataclass(frozen=True)
+class Spelled:
+    """Claims about literals that are spelled out, a row each: `claims[which[i]]` is said of row i.
+
+    part      the groups that the rows are called after
+    numbers   the value that each row counts, where all rows count one
+    guard     the value that the first literal of each row says its place has; None where there is no guard
+    """
+
+    part: Part
+    scopes: NDArray[np.int32]
+    claims: tuple[Claim, ...]
+    which: NDArray[np.uint16]
+    origins: Origins
+    numbers: NDArray[np.int16] | None = None
+    guard: int | None = None
+    printed: bool = False
+    template: str = ""
 
 
 def said(claim: Claim | Sequence[Claim], groups: Groups, value: str = "") -> Statement:

@@ -37,7 +37,14 @@ def python_kinds(text: str, file: str) -> Kinds:
     return declared(module)
 
 
-READERS: dict[str, Callable[[str, str], Kinds]] = {".py": python_kinds}
+def rules_kinds(text: str, file: str) -> Kinds:
+    """The kind that a file of rules declares."""
+    from satelier.language.kind import rules_kinds as declared_kinds  # few files are such
+
+    return declared_kinds(text, file)
+
+
+READERS: dict[str, Callable[[str, str], Kinds]] = {".py": python_kinds, ".rules": rules_kinds}
 
 
 def is_file(word: str) -> bool:

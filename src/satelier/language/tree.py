@@ -224,9 +224,13 @@ class Declared(Node):
     lines: tuple[tuple[str, tuple[Any, ...]], ...]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Sheet(Node):
-    text: str = field(compare=False, repr=False)
+    """A whole text; two of them are the same only if they are one."""
+
+    __eq__, __hash__ = object.__eq__, object.__hash__
+
+    text: str = field(repr=False)
     puzzle: Declared | None
     definitions: tuple[Let | Define, ...]
     rules: tuple[Rule, ...]

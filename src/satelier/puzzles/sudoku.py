@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator
 
 from satelier.claims import Statement, exactly
-from satelier.errors import InputError
 from satelier.grid import Grid
 from satelier.puzzle import EACH, Broken, Puzzle, Values, rule
+from satelier.sizes import usual_box
 
 
 class Sudoku(Puzzle):
@@ -29,15 +28,8 @@ class Sudoku(Puzzle):
         return Values.numbers(self.columns)
 
     def check_size(self) -> None:
-        """Boxes fill the grid; unless told otherwise they are square, or nearly so and wider than tall."""
-        usual = max(n for n in range(1, math.isqrt(self.rows) + 1) if self.rows % n == 0)
-        if self.box is None and usual == 1 < self.rows:
-            raise InputError("puzzle.size.no-box", rows=self.rows, columns=self.columns)
-        self.box = height, width = self.box or (usual, self.rows // usual)
-        if height * width != self.rows:
-            raise InputError(
-                "puzzle.size.box", height=height, width=width, rows=self.rows, columns=self.columns
-            )
+        """Boxes fill the grid."""
+        self.box = usual_box(self.rows, self.columns, self.box)
 
     @rule("Every row holds each number once.", fr="Chaque ligne contient chaque nombre une fois.")
     def row(self, grid: Grid) -> Iterator[Statement]:

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from satelier.claims.words.telling import Step, default_end, names
+from satelier.claims.words.telling import (
+    BY_RULE,
+    Step,
+    default_end,
+    default_sentence,
+    default_why,
+    default_wrong,
+    names,
+)
 from satelier.messages import catalogue, say
 from satelier.values import Value, numeral
 
@@ -22,6 +30,8 @@ MOST_NAMED = 3  # places; of more, a group speaks: "its other cells"
 def count_sentence(claim: Count, about: About, language: str) -> str:
     """ "row 3 has exactly five 1s." """
     family, value = about.family, about.value
+    if family.template == BY_RULE:
+        return default_sentence(claim, about, language)
     width = family.width - (family.guarded is not None)
 
     def some(count: int) -> str:
@@ -52,6 +62,8 @@ def _key(claim: Count, width: int) -> str:
 def count_wrong(claim: Count, about: About, true: Truths, false: Truths, language: str) -> str:
     """ "row 1 has three 1s; it should have two." Where cells are open: what there is still room for."""
     value, width = about.value, len(true)
+    if about.family.template == BY_RULE:
+        return default_wrong(claim, about, true, false, language)
     if value is None or about.family.template or claim.low > width:
         return about.guarded(claim.sentence(about, language), language)
     held, most = int(true.sum()), width - int(false.sum())
@@ -103,6 +115,8 @@ def _some(value: Value, count: int, language: str) -> str:
 
 
 def count_why(step: Step) -> tuple[str, str]:
+    if step.instance.family.template == BY_RULE:
+        return default_why(step)
     if step.instance.value is None:
         return _one_value(step)
     if step.concludes_guard:
@@ -179,6 +193,8 @@ def _guard(step: Step) -> str:
 
 
 def count_end(step: Step) -> str:
+    if step.instance.family.template == BY_RULE:
+        return default_end(step)
     if step.guarded and step.instance.family.part.noun != "neighbours":
         return default_end(step)
     over = sum(fact in step.inputs for fact in step.reasons)

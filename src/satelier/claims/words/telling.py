@@ -26,6 +26,9 @@ if TYPE_CHECKING:
     About = Instance
 
 
+BY_RULE = "by-rule"  # the template of claims that have no words for what they are about: their rule speaks
+
+
 class Speaker(Protocol):
     """A puzzle in a language: what `reason/words` knows how to say."""
 

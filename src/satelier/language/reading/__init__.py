@@ -10,6 +10,8 @@ satelier.language.faults.RulesError: Line 1, column 9: and and or stand side by 
 
 from __future__ import annotations
 
+import functools
+
 from satelier.language.faults import RulesError
 from satelier.language.reading.expressions import Expressions
 from satelier.language.reading.repair import propose
@@ -25,6 +27,7 @@ def formula(text: str, *, algebra: bool = False) -> Node:
     return _read(text, algebra, _formula)
 
 
+@functools.lru_cache(64)
 def sheet(text: str, *, algebra: bool = False) -> Sheet:
     """A whole text: rules, definitions, a puzzle, examples; or plain statements, a line each."""
     found = _read(text, algebra, _sheet)

@@ -55,10 +55,19 @@ class Sheets(Expressions):
     def _sentences(self) -> tuple[tuple[str, str], ...]:
         """Texts in one or both languages: "…" fr "…"; the first one is English unless it says otherwise."""
         found: dict[str, str] = {}
-        while self.kind == "text" or (self.token.text in LANGUAGE_NAMES and self.ahead(1) == "text"):
+        while self._tells():
+            self.skip_lines()
             language = self.take().text if self.kind == "name" else LANGUAGE_NAMES[0]
             found[language] = self.take().text
         return tuple(found.items())
+
+    def _tells(self) -> bool:
+        """Whether a sentence follows, here or on the next line."""
+        lines = 0
+        while self.ahead(lines) == "newline":
+            lines += 1
+        named = self.found[min(self.place + lines, len(self.found) - 1)].text in LANGUAGE_NAMES
+        return self.ahead(lines + named) == "text"
 
     def _statements(self) -> tuple[Node, ...]:
         found = []

@@ -1,0 +1,1 @@
+"""Encodings of claims that a free formula says: the ways of `logic/ways`."""

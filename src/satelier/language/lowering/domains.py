@@ -1,0 +1,97 @@
+"""What variables run through: the table of bindings, made larger before anything is looked at."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from satelier.language import tree
+from satelier.language.lowering.scope import Scope
+from satelier.language.lowering.things import Group, Many, Place, Symbol, Whole
+
+if TYPE_CHECKING:
+    from satelier.language.lowering.evaluation import Evaluation
+
+Column = NDArray[Any]
+
+
+class Domain:
+    """For each row of a table, its members: so many, and which."""
+
+    def __init__(self, counts: Column, member: Any, wrap: Any) -> None:
+        self.counts, self.member, self.wrap = counts, member, wrap
+
+
+def domain(said: Evaluation, node: tree.Node, scope: Scope) -> Domain:
+    """What a node of a binder means."""
+    if isinstance(node, tree.Range):
+        low, high = said.number(node.low, scope), said.number(node.high, scope)
+        counts = np.maximum(high - low + 1, 0)
+        return Domain(counts, lambda rows, place: low[rows] + place, Whole)
+    if isinstance(node, tree.Listed):
+        members = [said.number(member, scope) for member in node.members]
+        stacked = np.stack([scope.full(member) for member in members], axis=-1)
+        counts = np.full(scope.shape, len(members))
+        return Domain(counts, lambda rows, place: stacked[(*_all(rows), place)], Whole)
+    if isinstance(node, tree.Name) and node.name == "values" and "values" not in scope.names:
+        return _values(scope)
+    return _members(said, node, scope)
+
+
+def _all(rows: Any) -> tuple[Any, ...]:
+    return rows if isinstance(rows, tuple) else (rows,)
+
+
+def _values(scope: Scope) -> Domain:
+    """All values: as numbers where they are numbers, else as symbols."""
+    numbers = scope.world.value_numbers
+    counts = np.full(scope.shape, len(scope.world.values))
+    if numbers is None:
+        return Domain(counts, lambda rows, place: place, Symbol)
+    return Domain(counts, lambda rows, place: numbers[place], Whole)
+
+
+def _members(said: Evaluation, node: tree.Node, scope: Scope) -> Domain:
+    thing = said.thing(node, scope)
+    if isinstance(thing, Group):
+        among, rows_of = thing.among, scope.full(thing.table)
+        return Domain(among.sizes[rows_of], lambda rows, place: among.places[rows_of[rows], place], Place)
+    if isinstance(thing, Many) and thing.among is not None:
+        counts, groups = np.full(scope.shape, len(thing.among)), thing.among
+        return Domain(counts, lambda rows, place: place, lambda table: Group(groups, table))
+    if isinstance(thing, Many):
+        lattice, of_cells = (scope.world.cells if thing.of_cells else scope.world.grid), thing.of_cells
+        counts = np.full(scope.shape, len(lattice))
+        return Domain(counts, lambda rows, place: place, lambda table: Place(table, of_cells))
+    raise said.no_domain(node, thing)
+
+
+def spread(said: Evaluation, binder: tree.Binder, scope: Scope) -> Scope:
+    """The table with a row for each member of the domain: rows of instances."""
+    for name in binder.names:
+        found = domain(said, binder.domain, scope)
+        counts = np.broadcast_to(found.counts, scope.shape)
+        total = int(counts.sum())
+        said.refuse_many(binder, total)
+        rows = np.repeat(np.arange(len(counts)), counts)
+        places = np.arange(total) - np.repeat(np.cumsum(counts) - counts, counts)
+        table = np.asarray(np.broadcast_to(found.member(rows, places), (total,)))
+        scope = scope.rows(rows).binding(name, found.wrap(table), binder)
+    return scope
+
+
+def within(said: Evaluation, binder: tree.Binder, scope: Scope) -> Scope:
+    """The table with an axis more for each name: what runs inside an instance."""
+    for name in binder.names:
+        found = domain(said, binder.domain, scope)
+        counts = np.where(scope.live, np.broadcast_to(found.counts, scope.shape), 0)
+        width = int(counts.max(initial=0))
+        said.refuse_many(binder, scope.live.size * width)
+        places = np.arange(width)
+        live = places < counts[..., None]
+        rows = tuple(axis[..., None] for axis in np.indices(scope.shape, sparse=True))
+        table = np.asarray(np.broadcast_to(found.member(rows, np.where(live, places, 0)), live.shape))
+        scope = scope.inside(live).binding(name, found.wrap(table), binder)
+    return scope

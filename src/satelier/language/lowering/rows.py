@@ -1,0 +1,170 @@
+"""The instances of a statement, sorted by what they say: each sort is one claim about a table of literals.
+
+Two instances are of one sort when their literals have the same signs, are the same or different in the same
+places, and their numbers are equal: then one formula says both, and is looked at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from satelier.claims.reading import Said, said_by
+from satelier.language.lowering.forms import ALWAYS, Claimed, Compared, Form, Literals, Paired
+from satelier.language.lowering.plain import plain
+from satelier.language.lowering.world import World
+from satelier.logic.formula import TRUE, Formula, Implies, atom
+
+Rows = NDArray[np.int64]
+
+
+@dataclass(frozen=True, eq=False)
+class Sort:
+    """Instances that make one claim: which, of what literals; under a guard, where there is one."""
+
+    rows: Rows
+    said: Said
+    scopes: NDArray[np.int32]
+    guards: NDArray[np.int32] | None = None
+
+
+def sorts(form: Form, count: int, world: World) -> Iterator[Sort]:
+    """The instances of a form, sort by sort; those that always hold are left out."""
+    if isinstance(form, Claimed):
+        yield from _claimed(form, count, world)
+    elif isinstance(form, Paired) and isinstance(form.right, Claimed) and form.make is Implies:
+        yield from _guarded(form, count, world)
+    elif isinstance(form, Compared) and (related := _related(form, world)) is not None:
+        yield related
+    else:
+        yield from _free(form, count)
+
+
+def _free(form: Form, count: int) -> Iterator[Sort]:
+    literals, numbers = _tables(form, count)
+    pattern = _pattern(literals)
+    for rows in _alike(np.hstack([pattern, numbers])):
+        first = int(rows[0])
+        names = _names(literals[first], pattern[first])
+        formula = plain(form.formula((first,), names))
+        if formula != TRUE:
+            yield _sort(formula, rows, np.abs(literals[rows]))
+
+
+def _sort(formula: Formula, rows: Rows, variables: NDArray[np.int32]) -> Sort:
+    """A sort by what its formula is: the numbers of atoms are columns of variables, from 1."""
+    said = said_by(formula)
+    if not said.inputs:  # it cannot hold, whatever the board is: say so of any place
+        some = np.where(variables[:, :1] < ALWAYS, variables[:, :1], 1) if variables.size else _ones(rows)
+        return Sort(rows, said, some.astype(np.int32))
+    scopes = _chosen(variables, said.inputs)
+    return Sort(rows, said, scopes, None if said.guard == 0 else _chosen(variables, (said.guard,))[:, 0])
+
+
+def _ones(rows: Rows) -> NDArray[np.int32]:
+    return np.ones((len(rows), 1), dtype=np.int32)
+
+
+def _chosen(variables: NDArray[np.int32], inputs: tuple[int, ...]) -> NDArray[np.int32]:
+    columns = np.array(inputs)
+    return np.asarray(variables[:, np.abs(columns) - 1] * np.sign(columns), dtype=np.int32)
+
+
+def _tables(form: Form, count: int) -> tuple[NDArray[np.int32], NDArray[np.int64]]:
+    """All literals of each instance in a row, and all numbers."""
+    flat = [column.reshape(count, -1) for column in form.columns()]
+    literals = [column for column in flat if column.dtype == np.int32]
+    numbers = [column for column in flat if column.dtype != np.int32]
+    return (
+        np.hstack(literals) if literals else np.zeros((count, 0), np.int32),
+        np.hstack(numbers).astype(np.int64) if numbers else np.zeros((count, 0), np.int64),
+    )
+
+
+def _pattern(literals: NDArray[np.int32]) -> NDArray[np.int64]:
+    """For each literal the first column that has its variable, from 1, with its sign; ±ALWAYS as it is."""
+    variables = np.abs(literals)
+    order = np.argsort(variables, axis=1, kind="stable")
+    ordered = np.take_along_axis(variables, order, axis=1)
+    starts = np.ones(literals.shape, dtype=bool)
+    starts[:, 1:] = ordered[:, 1:] != ordered[:, :-1]
+    places = np.maximum.accumulate(np.where(starts, np.arange(literals.shape[1]), 0), axis=1)
+    leaders = np.empty(literals.shape, dtype=np.int64)
+    np.put_along_axis(leaders, order, np.take_along_axis(order, places, axis=1), axis=1)
+    signs = np.sign(literals).astype(np.int64)
+    return np.where(variables == ALWAYS, signs * int(ALWAYS), signs * (leaders + 1))
+
+
+def _alike(table: NDArray[np.int64]) -> Iterator[Rows]:
+    """The rows of a table, those that are equal together, in the order in which they are first met."""
+    if not len(table):
+        return
+    if (table == table[0]).all():
+        yield np.arange(len(table))
+        return
+    random = np.random.default_rng(0)
+    keys = (table.astype(np.uint64) * random.integers(1, 2**63, table.shape[1], dtype=np.uint64)).sum(axis=1)
+    _, first, which = np.unique(keys, return_index=True, return_inverse=True)
+    order = np.argsort(which, kind="stable")
+    bounds = np.cumsum(np.bincount(which))
+    groups = np.split(order, bounds[:-1])
+    yield from (groups[number] for number in np.argsort(first).tolist())
+
+
+def _names(literals: NDArray[np.int32], pattern: NDArray[np.int64]) -> dict[int, Formula]:
+    """The atoms of one instance, by its variables: x₁ is the variable of the first column."""
+    names: dict[int, Formula] = {}
+    for variable, column in zip(np.abs(literals).tolist(), np.abs(pattern).tolist(), strict=True):
+        names.setdefault(variable, atom("x", column))
+    return names
+
+
+# What has a family by its name.
+
+
+def _claimed(form: Claimed, count: int, world: World) -> Iterator[Sort]:
+    """A claim for each instance: what touches what may differ."""
+    for row in range(count):
+        literals = form.table[row].ravel()
+        kept = literals != 0
+        places = form.places[row].ravel()[kept]
+        said = Said.named(form.name, places, world.grid)
+        yield Sort(np.array([row]), said, literals[kept][None])
+
+
+def _guarded(form: Paired, count: int, world: World) -> Iterator[Sort]:
+    """The same under a literal."""
+    assert isinstance(form.right, Claimed)
+    if not isinstance(form.left, Literals):
+        raise NestedError(form.right.name)
+    table: Any = form.left.table
+    for sort in _claimed(form.right, count, world):
+        guard = table[sort.rows]
+        if guard[0] == ALWAYS:
+            yield sort
+        elif guard[0] != -ALWAYS:
+            yield replace(sort, guards=guard)
+
+
+def _related(form: Compared, world: World) -> Sort | None:
+    """The values of two places compared; None where no family says it."""
+    own = world.value_numbers
+    least = 1 if own is None else int(own[0])
+    steady = own is None or bool((np.diff(own) == 1).all())
+    if not form.sign or not steady:
+        return None
+    said, turned = Said.compared(form.sign, least)
+    sides = (form.second, form.first) if turned else (form.first, form.second)
+    return Sort(np.arange(len(form.first)), said, np.hstack(sides).astype(np.int32))
+
+
+class NestedError(Exception):
+    """A family by its name where only a truth function can stand."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.name = name
