@@ -63,7 +63,9 @@ ARGUMENTS: dict[str, Flags] = {
     "example": (("file",), {"nargs": "?", "metavar": "FILE"}),
     "formula": (("file",), {"nargs": "?", "default": "-", "metavar": "FILE"}),
     "formula_file": (("file",), {"metavar": "FILE"}),
+    "compared_file": (("file",), {"metavar": "FILE"}),
     "puzzle": (("puzzle",), {"metavar": "PUZZLE"}),
+    "boards": (("boards",), {"nargs": "*", "metavar": "PUZZLE"}),
     "solution": (("solution",), {"metavar": "SOLUTION"}),
     "model": (("model",), {"metavar": "MODEL"}),
     "board": (("entries",), {"nargs": "?", "metavar": "BOARD"}),
@@ -191,7 +193,7 @@ ROOMS: dict[str, dict[str, tuple[str, ...]]] = {
         "hint": ("kind", "puzzle", "board", "stage", "to_value", "format"),
         "path": ("kind", "file", "format"),
         "why": ("kind", "puzzle", "board", "limit", "format"),
-        "compare": ("kind", "puzzle", "formula_file", *READING, "limit", "format"),
+        "compare": ("kind", "boards", "compared_file", *READING, "limit", "format"),
     },
     "making": {
         "grade": ("kind", "file", *LINES, "format"),

@@ -9,6 +9,7 @@ from typing import Any
 from satelier.cli import report
 from satelier.cli.files import read_bytes, read_text
 from satelier.cli.report import read_puzzle
+from satelier.errors import UsageError
 from satelier.logic import dimacs
 from satelier.messages import say
 from satelier.puzzle import Puzzle
@@ -89,12 +90,31 @@ def command_why(options: Namespace) -> int:
 
 
 def command_compare(options: Namespace) -> int:
+    """Rules in the rules language, on several boards; or a formula in DIMACS, on one."""
+    if options.file.lower().endswith(".rules"):
+        return _compare_rules(options)
     from satelier.reason.compare import compare
 
-    puzzle = read_puzzle(options, options.puzzle)
+    if len(options.boards) != 1:
+        raise UsageError("judge.one-puzzle")
+    puzzle = read_puzzle(options, options.boards[0])
     content = read_bytes(options.file, options.lang)
     foreign = dimacs.read(content, options.strictness, line_per_clause=options.line_per_clause)
     found = compare(puzzle, foreign, limits(options))
+    show(options, found.json(options.lang), found.text(options.lang))
+    return DONE
+
+
+def _compare_rules(options: Namespace) -> int:
+    from satelier.kinds.registry import find
+    from satelier.language.reading import sheet
+    from satelier.reason.judge import judge
+    from satelier.reason.judging.boards import of_size, usual_boards
+
+    kind = find(options.kind)
+    read = sheet(read_text(options.file, options.lang))
+    boards = [of_size(kind, word) or (word, read_puzzle(options, word)) for word in options.boards]
+    found = judge(kind, boards or usual_boards(kind), read, limits(options))
     show(options, found.json(options.lang), found.text(options.lang))
     return DONE
 

@@ -1,0 +1,155 @@
+"""A person's rules held against the puzzle's own: verdicts, grids that show them, lines, mistakes."""
+
+from __future__ import annotations
+
+import itertools
+
+import numpy as np
+import pytest
+
+from language.damaged import DAMAGED
+from language.sheets import FOUR, sheet_of, text_of
+from satelier.claims.family import Family
+from satelier.language.kind import variant
+from satelier.language.reading import sheet
+from satelier.puzzle import Puzzle
+from satelier.puzzles import find
+from satelier.reason.judge import Judged, OnBoard, judge
+from satelier.reason.judging.boards import of_size, usual_boards
+from satelier.solvers.base import Limits
+
+SHOWN = {
+    "equivalent": set(), "too-loose": {"allows"}, "too-strict": {"forbids"}, "contradictory": {"forbids"},
+    "both": {"allows", "forbids"},
+}  # fmt: skip
+TOO_WIDE = ("sudoku", "squaro")  # 2⁶⁴ assignments, 2²⁵: nobody tries them all
+
+
+def board(kind: str) -> tuple[str, Puzzle]:
+    found = of_size(find(kind), "4x4")
+    assert found is not None
+    return found
+
+
+def judged(kind: str, rule: str, old: str, new: str) -> Judged:
+    text = text_of(kind)
+    assert old in text, old
+    found = judge(find(kind), [board(kind)], sheet(text.replace(old, new, 1)))
+    return next(one for one in found.rules if one.rule == rule)
+
+
+@pytest.mark.parametrize("kind", FOUR)
+def test_the_four_kinds_are_equivalent_on_every_usual_board(kind: str) -> None:
+    found = judge(find(kind), usual_boards(find(kind)), sheet_of(kind))
+    assert found.status == "equivalent"
+    assert {(one.alone, one.together, one.mistake) for one in found.rules} == {
+        ("equivalent", "equivalent", None)
+    }
+
+
+COLUMNS = ("kind", "rule", "old", "new", "alone", "mistake")
+
+
+@pytest.mark.parametrize(COLUMNS, DAMAGED[::5])
+def test_damaged_rules_get_their_verdict_and_their_mistake(
+    kind: str, rule: str, old: str, new: str, alone: str, mistake: str | None
+) -> None:
+    told_right(kind, rule, old, new, alone, mistake)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(COLUMNS, DAMAGED)
+def test_all_damaged_rules(kind: str, rule: str, old: str, new: str, alone: str, mistake: str | None) -> None:
+    told_right(kind, rule, old, new, alone, mistake)
+
+
+def told_right(kind: str, rule: str, old: str, new: str, alone: str, mistake: str | None) -> None:
+    found = judged(kind, rule, old, new)
+    assert found.alone == alone and found.sentence("fr") != found.sentence("en")
+    shown = [name for name in ("allows", "forbids") if getattr(found, name) is not None]
+    assert set(shown) == SHOWN[alone]
+    assert (found.line is None) == (alone == "equivalent")
+    if mistake is not None:
+        assert found.mistake is not None and found.mistake.kind == mistake
+        assert sheet(found.mistake.rewrite)
+
+
+def truths(puzzle: Puzzle, rule: str) -> np.ndarray:
+    """Of every board: whether it keeps a rule; by the rule's own truth functions, board by board."""
+    cells = puzzle.variables
+    bits = (np.arange(2**cells)[:, None] >> np.arange(cells)) & 1 == 1
+    known = np.hstack([np.zeros((len(bits), 1), dtype=bool), bits, ~bits[:, ::-1]])
+    result = np.ones(len(bits), dtype=bool)
+    for family in puzzle.families:
+        if family.rule.name == rule and not family.implied:
+            result &= _holds(family, known)
+    return result
+
+
+def _holds(family: Family, known: np.ndarray) -> np.ndarray:
+    result = np.ones(len(known), dtype=bool)
+    for row in range(len(family)):
+        result &= family[row].claim.holds(known[:, family.scopes[row]])
+    return result
+
+
+def test_verdicts_are_what_trying_all_boards_says() -> None:
+    for kind, rule, old, new, *_ in DAMAGED:
+        if kind in TOO_WIDE:
+            continue
+        base, (name, puzzle) = find(kind), board(kind)
+        read = sheet(text_of(kind).replace(old, new, 1))
+        on_board = OnBoard(name, puzzle, variant(base, read), read, Limits(60))
+        ours, theirs = truths(puzzle, rule), truths(on_board.theirs, rule)
+        expected = _expected(bool((theirs & ~ours).any()), bool((ours & ~theirs).any()), theirs)
+        assert on_board.rule(rule).alone == expected, (kind, rule, new)
+
+
+def _expected(allows: bool, forbids: bool, theirs: np.ndarray) -> str:
+    if allows and forbids:
+        return "both"
+    if allows:
+        return "always-true" if theirs.all() else "too-loose"
+    if forbids:
+        return "contradictory" if not theirs.any() else "too-strict"
+    return "equivalent"
+
+
+def test_grids_show_what_they_are_shown_for() -> None:
+    found = judged("takuzu", "no_three", "j in 1..w-2:", "j in 1..w-3:")
+    puzzle = board("takuzu")[1]
+    assert found.allows is not None and found.right is not None
+    assert {one.rule.name for one in puzzle.violations(found.allows)} >= {"no_three"}
+    assert int((found.allows != found.right).sum()) == 1
+
+
+def test_right_only_because_of_the_other_rules() -> None:
+    found = judged("sudoku", "row", "exactly 1 of (j", "at least 1 of (j")
+    assert (found.alone, found.together) == ("too-loose", "equivalent")
+    assert "only because" in found.sentence()
+
+
+def test_rules_without_a_name_are_judged_as_a_whole_and_missing_ones_are_told() -> None:
+    lines = [line.split("   ", 1)[-1] for line in text_of("takuzu").split("\n") if "forall" in line]
+    found = judge(find("takuzu"), [board("takuzu")], sheet("\n".join(lines)))
+    assert [(one.rule, one.together) for one in found.rules] == [("", "equivalent")]
+    part = "\n".join(itertools.takewhile(lambda line: "distinct" not in line, text_of("takuzu").split("\n")))
+    found = judge(find("takuzu"), [board("takuzu")], sheet(part))
+    assert found.status == "different" and found.rules[-1].alone == "always-true"
+
+
+def test_the_answer_for_programs() -> None:
+    text = text_of("takuzu").replace("1..w-2", "1..w-3")
+    told = judge(find("takuzu"), [board("takuzu")], sheet(text)).json("fr")
+    assert told["status"] == "equivalent" and told["boards"] == ["4x4"]
+    rule = next(one for one in told["rules"] if one["rule"] == "no_three")
+    assert rule["alone"] == "too-loose" and rule["together"] == "equivalent" and rule["line"] == 5
+    assert len(rule["allows"]) == 4 and rule["forbids"] is None and set(rule["bindings"]) == {"i", "j"}
+    assert rule["mistake"]["rewrite"].startswith("forall i in 1..h, j in 1..w - 2")
+
+
+def test_limits_leave_it_undecided() -> None:
+    name, puzzle = board("takuzu")
+    read = sheet(text_of("takuzu").replace("1..w-2", "1..w-3"))
+    spent = OnBoard(name, puzzle, variant(find("takuzu"), read), read, Limits(0.0)).rule("no_three")
+    assert "undecided" in (spent.alone, spent.together)
