@@ -54,13 +54,14 @@ def output(path: str | None, language: str) -> Iterator[IO[bytes]]:
     if path is None:
         yield sys.stdout.buffer
         return
-    with _replacing(Path(path)) as stream:
+    with replacing(Path(path)) as stream:
         yield stream
     print(say("cli.written", language, path=path), file=sys.stderr)
 
 
 @contextlib.contextmanager
-def _replacing(path: Path) -> Iterator[IO[bytes]]:
+def replacing(path: Path) -> Iterator[IO[bytes]]:
+    """A stream to a file that appears when everything went well."""
     try:
         handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
     except OSError as error:

@@ -79,6 +79,8 @@ ARGUMENTS: dict[str, Flags] = {
     "collection": (("file",), {"nargs": "?", "default": "-", "metavar": "FILE"}),
     "book_to": (("--to",), {"choices": ("html", "pdf"), "default": "html"}),
     "title": (("--title",), {"metavar": "TITLE"}),
+    "puzzles": (("puzzles",), {"nargs": "+", "metavar": "PUZZLES"}),
+    "page_output": (("--output", "-o"), {"metavar": "FILE.html|FOLDER"}),
     "prefix": (("--output", "-o"), {"metavar": "NAME"}),
     "draw_to": (("--to",), {"choices": ("terminal", "ascii", "svg", "png", "pdf"), "default": "terminal"}),
     "theme": (("--theme",), {"choices": ("light", "dark", "print")}),
@@ -203,6 +205,9 @@ ROOMS: dict[str, dict[str, tuple[str, ...]]] = {
         ),
         "book": ("collection", "book_to", "title", "output"),
         "certify": ("kind", "file", "limit", "format", "prefix"),
+    },
+    "publishing": {
+        "publish": ("puzzles", "any_kind", "title", "page_output"),
     },
     "showing": {
         "convert": ("anything", "any_kind", "convert_from", "convert_to", "blank", *LINES, "output"),

@@ -208,7 +208,7 @@ def _from_line(number: int, line: str) -> Made:
     from satelier.reason.grade import grade
     from satelier.reason.solve import solve
 
-    kind, written = _words(number, line)
+    kind, written = line_words(number, line)
     puzzle = text.read(kinds.find(kind), written)
     graded = grade(puzzle)
     board = solve(puzzle, unique=False).board
@@ -216,7 +216,7 @@ def _from_line(number: int, line: str) -> Made:
     return Made(puzzle, board, graded)
 
 
-def _words(number: int, line: str) -> tuple[str, str]:
+def line_words(number: int, line: str) -> tuple[str, str]:
     """The kind and the text of a puzzle on a line of JSON that anybody may have written."""
     try:
         told = bounded_json.loads(line)

@@ -7,17 +7,30 @@ export const language = chosen();
 let catalogues = {};
 
 function chosen() {
-  const wished = new URLSearchParams(location.search).get("lang") || localStorage.getItem(REMEMBERED);
+  const wished = new URLSearchParams(location.search).get("lang") || remembered();
   const first = wished || navigator.languages.find((tag) => LANGUAGES.includes(tag.slice(0, 2))) || "en";
   return LANGUAGES.includes(first.slice(0, 2)) ? first.slice(0, 2) : "en";
 }
 
+// A page inside another one, or a file, may have nowhere to remember anything.
+function remembered() {
+  try {
+    return localStorage.getItem(REMEMBERED);
+  } catch {
+    return null;
+  }
+}
+
 /** The words that all pages share, and those of a page that has many of its own. */
 export async function loadWords(own) {
-  document.documentElement.lang = language;
   const addresses = [`/words/${language}.json`, ...(own ? [`/words/${language}/${own}.json`] : [])];
-  const loaded = await Promise.all(addresses.map(async (address) => (await fetch(address)).json()));
-  catalogues = Object.assign({}, ...loaded);
+  hearWords(Object.assign({}, ...(await Promise.all(addresses.map(async (address) => (await fetch(address)).json())))));
+}
+
+/** The words are these: tables of sentences by their keys. */
+export function hearWords(tables) {
+  document.documentElement.lang = language;
+  catalogues = tables;
 }
 
 const FILLED = /\{(\w+)(?::([^}]*))?\}/g;
@@ -40,9 +53,13 @@ function filled(value, how) {
 const isSingular = (number) => (language === "fr" ? Math.abs(number) < 2 : number === 1);
 
 export function speak(tongue) {
-  localStorage.setItem(REMEMBERED, tongue);
   const address = new URL(location.href);
   address.searchParams.delete("lang");
+  try {
+    localStorage.setItem(REMEMBERED, tongue);
+  } catch {
+    address.searchParams.set("lang", tongue);
+  }
   location.href = address.href;
   location.reload();
 }

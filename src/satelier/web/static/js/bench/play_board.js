@@ -3,7 +3,7 @@ import { Board } from "../board.js";
 import { html } from "../lib.js";
 import { say } from "../words.js";
 import { boardLayer, editedLayer } from "./edits.js";
-import { boardKey } from "./keys.js";
+import { boardKey } from "./board_keys.js";
 import { marksOf } from "./marks.js";
 import { manyValued } from "./sheet.js";
 
