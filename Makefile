@@ -6,7 +6,8 @@ ARGS ?=
 
 TO ?= screenshots
 
-.PHONY: run test test-all browser compiled bench golden arrows screenshots pictures lint clean
+.PHONY: run test test-all browser compiled bench golden arrows screenshots pictures lint js js-lint coverage
+.PHONY: wheel smoke docs lock clean
 
 run: $(INSTALLED)
 	@$(BIN)/satelier $(or $(ARGS),serve)
@@ -34,6 +35,39 @@ lint: $(INSTALLED)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+
+# The page's pure functions, by Node; no package is needed. With npm, also what ESLint and the types say.
+js:
+	node --test tests/js/*.test.mjs
+
+js-lint:
+	npm install --no-package-lock --no-audit --no-fund --silent
+	npm run --silent lint
+	npm run --silent types
+
+# Which lines the tests reach, as a table and as pages in build/coverage.
+coverage: $(INSTALLED) compiled
+	$(BIN)/python -m pip install -q --disable-pip-version-check -e '.[coverage]'
+	$(BIN)/python -m coverage run -m pytest $(ARGS)
+	$(BIN)/python -m coverage report --skip-covered --sort=cover | tail -40
+	$(BIN)/python -m coverage html -q -d build/coverage
+
+# The wheel; then, in an empty environment, whether it is whole.
+wheel: $(INSTALLED)
+	$(BIN)/python -m pip install -q --disable-pip-version-check build
+	rm -rf dist && $(BIN)/python -m build --wheel -o dist
+
+smoke: wheel
+	$(BIN)/python tests/smoke.py dist
+
+# The documentation as a site, in build/site.
+docs: $(INSTALLED)
+	$(BIN)/python -m pip install -q --disable-pip-version-check -e '.[docs]'
+	$(BIN)/python -m mkdocs build -q
+
+# With which versions everything was seen green.
+lock: $(INSTALLED)
+	@{ head -1 requirements.lock; $(BIN)/python -m pip freeze --exclude-editable; } > requirements.new && mv requirements.new requirements.lock
 
 bench: $(INSTALLED)
 	$(BIN)/python -m pip install -q -e '.[bench]'

@@ -23,7 +23,7 @@ import { hovering, usePointer } from "./board/pointer.js";
 const NOTHING = {};
 
 export function Board(props) {
-  const { sheet, board, marks = NOTHING, layer = "places", label, cursor = 0, className = "" } = props;
+  const { sheet, marks = NOTHING, layer = "places", label, cursor = 0, className = "" } = props;
   const root = useRef();
   const parts = [sheet, layer, Boolean(marks.tallies?.length), Boolean(props.numbered)];
   const shape = useMemo(() => geometry(...parts), parts);

@@ -1,0 +1,1 @@
+"""Puzzles for the tests of everyone: made here, free to use (see `make.py`)."""
