@@ -1,7 +1,7 @@
 """Is a built wheel whole? Install it where nothing else is, from binary packages only, and use it.
 
-`python tests/smoke.py dist` takes the wheel in a folder, makes an empty environment, and asks for what needs files of the package:
-a solution, a sentence in French, a published page, the workbench.
+`python tests/smoke.py dist` takes the wheel in a folder, makes an empty environment, and asks for what needs
+files of the package: a solution, a sentence in French, a published page, the workbench.
 """
 
 from __future__ import annotations
@@ -23,7 +23,9 @@ def main(folder: str) -> None:
         home = Path(place)
         venv.create(home / "empty", with_pip=True)
         bin = home / "empty" / ("Scripts" if sys.platform == "win32" else "bin")
-        subprocess.run([bin / "python", "-m", "pip", "install", "-q", "--only-binary", ":all:", wheel], check=True)
+        subprocess.run(
+            [bin / "python", "-m", "pip", "install", "-q", "--only-binary", ":all:", wheel], check=True
+        )
         satelier = str(bin / "satelier")
         found = json.loads(_told(home, satelier, "solve", "takuzu", GRID, "--format", "json"))
         assert found["solution"] == ["0110", "1001", "0011", "1100"], found
@@ -47,7 +49,9 @@ def serve(home: Path, satelier: str) -> None:
 
 
 def _told(home: Path, *words: str) -> str:
-    return subprocess.run(words, capture_output=True, text=True, check=True, cwd=home, encoding="utf-8").stdout
+    return subprocess.run(
+        words, capture_output=True, text=True, check=True, cwd=home, encoding="utf-8"
+    ).stdout
 
 
 if __name__ == "__main__":

@@ -9,8 +9,8 @@ import sys
 from pathlib import Path
 
 import pytest
-from conftest import Run
 
+from conftest import Run
 from satelier.cli.parser import ARGUMENTS, COMMANDS
 from satelier.engines.counters.kernels.to_compile import KERNELS
 from satelier.reason.hints import chain
@@ -125,6 +125,16 @@ def test_nothing_is_written_when_it_fails(run: Run, tmp_path: Path) -> None:
     assert kept.read_text() == "as it was"
     assert run("encode", "takuzu", GRID, "-o", str(tmp_path / "nowhere" / "grid.cnf")).code == 1
     assert [path.name for path in tmp_path.iterdir()] == ["kept.cnf"]
+
+
+def test_alone_at_a_terminal_it_opens_the_workbench(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[dict[str, object]] = []
+    monkeypatch.setattr(
+        "satelier.web.serve.serve", lambda tell, port, **how: opened.append({"port": port, **how})
+    )
+    monkeypatch.setattr("sys.stdout.isatty", lambda: True, raising=False)
+    assert run().code == 0
+    assert opened == [{"port": None, "browser": True, "classroom": False}]
 
 
 def test_no_command_gives_the_overview(run: Run) -> None:

@@ -16,7 +16,14 @@ from satelier.puzzles import find
 from satelier.reason.generate import generate
 
 FILE = Path(__file__).parent / "puzzles.jsonl"
-SIZES = {"takuzu": (6, 6), "sudoku": (9, 9), "squaro": (4, 5), "norinori": (6, 6), "hitori": (5, 5), "futoshiki": (4, 4)}
+SIZES = {
+    "takuzu": (6, 6),
+    "sudoku": (9, 9),
+    "squaro": (4, 5),
+    "norinori": (6, 6),
+    "hitori": (5, 5),
+    "futoshiki": (4, 4),
+}
 EACH = 5
 
 

@@ -6,12 +6,12 @@ import json
 from typing import Any
 
 import pytest
+from tests.data.make import EACH, FILE, SIZES
 
 from satelier.formats.text import read, rows_of
 from satelier.puzzles import find
 from satelier.reason.grade import grade
 from satelier.reason.solve import solve
-from tests.data.make import EACH, FILE, SIZES
 
 RECORDS = [json.loads(line) for line in FILE.read_text(encoding="utf-8").splitlines()]
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import importlib
 import re
+import sys
 from argparse import Namespace
 
 from satelier.cli.parser import ROOMS, parser
@@ -16,7 +17,9 @@ SHOWN = 0
 
 
 def run(options: Namespace) -> int:
-    """The command that was named, or the overview where none was."""
+    """The command that was named; without one the workbench, or off a terminal the overview."""
+    if options.command is None and sys.stdout.isatty():
+        parser(options.lang, "serve").parse_args(["serve"], options)
     if options.command is None:
         parser(options.lang).print_help()
         return SHOWN
