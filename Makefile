@@ -6,7 +6,7 @@ ARGS ?=
 
 TO ?= screenshots
 
-.PHONY: run test test-all browser compiled bench golden arrows screenshots pictures lint js js-lint coverage
+.PHONY: run test test-all test-elsewhere browser compiled bench golden arrows screenshots pictures lint js js-lint coverage
 .PHONY: wheel smoke docs lock clean
 
 run: $(INSTALLED)
@@ -26,6 +26,11 @@ browser:
 	  echo "Installing Chromium for the tests of the pages"; \
 	  { apt-get update && apt-get install -y --no-install-recommends chromium; } >/dev/null 2>&1 || echo "Chromium could not be installed"; \
 	fi
+
+# As on a system without what only POSIX has: the library and the command line. (Series and the workbench need POSIX.)
+ELSEWHERE := claims clues grid encode engines formats logic reason puzzles kinds draw cli course data
+test-elsewhere: $(INSTALLED) compiled
+	PYTHONPATH=tests $(PYTEST) -p elsewhere $(addprefix tests/,$(ELSEWHERE)) $(ARGS)
 
 # Once, on all cores, rather than in every process that the tests start.
 compiled: $(INSTALLED)

@@ -6,6 +6,7 @@ use to whoever comes next, and end soon.
 
 from __future__ import annotations
 
+import contextlib
 import ctypes
 import os
 import signal
@@ -40,3 +41,19 @@ def start_behind(module: str, words: Iterable[str]) -> subprocess.Popen[bytes]:
         apart = {"creationflags": subprocess.BELOW_NORMAL_PRIORITY_CLASS | subprocess.DETACHED_PROCESS}
     apart |= dict.fromkeys(("stdin", "stdout", "stderr"), subprocess.DEVNULL)
     return subprocess.Popen([sys.executable, "-m", module, *words], **apart)
+
+
+def of_a_group() -> dict[str, Any]:
+    """Settings of a process that leads a group: `kill_group` ends it with all that it starts."""
+    if hasattr(os, "killpg"):
+        return {"process_group": 0}
+    return {"creationflags": getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0)}
+
+
+def kill_group(process: subprocess.Popen[bytes]) -> None:
+    """End a process that was started as one of a group; where there are no groups, it alone."""
+    with contextlib.suppress(ProcessLookupError):
+        if hasattr(os, "killpg"):
+            os.killpg(process.pid, signal.SIGKILL)
+        else:
+            process.kill()

@@ -127,6 +127,7 @@ def test_nothing_is_written_when_it_fails(run: Run, tmp_path: Path) -> None:
     assert [path.name for path in tmp_path.iterdir()] == ["kept.cnf"]
 
 
+@pytest.mark.skipif("elsewhere" in sys.modules, reason="the workbench needs POSIX")
 def test_alone_at_a_terminal_it_opens_the_workbench(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     opened: list[dict[str, object]] = []
     monkeypatch.setattr(

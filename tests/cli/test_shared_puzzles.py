@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from conftest import Run
 
+from conftest import Run
 from shared_data import shared_records
 
 STATUS = {"unique": ("solved", True), "multiple": ("solved", False), "unsat": ("unsolvable", None)}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+
 from conftest import Run
 
 SQUARO = "1 2 4 3 1 / 2 3 4 3 1"

@@ -11,10 +11,8 @@ names the command and shows what it printed: never an answer.
 from __future__ import annotations
 
 import contextlib
-import os
 import re
 import shlex
-import signal
 import subprocess
 import tempfile
 from collections.abc import Iterator, Sequence
@@ -25,6 +23,7 @@ from satelier.errors import Error, InputError
 from satelier.logic import dimacs
 from satelier.logic.cnf import CNF
 from satelier.logic.dimacs import competition
+from satelier.processes import kill_group, of_a_group
 from satelier.solvers.base import NO_LIMITS, Answer, Clock, Limits, Replay, Status, completed
 
 EXIT = {10: Status.YES, 20: Status.NO}
@@ -118,7 +117,7 @@ def started(command: str, path: str) -> Iterator[subprocess.Popen[bytes]]:
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
-            process_group=0,
+            **of_a_group(),
         )
     except OSError as error:
         raise Error("solvers.process.missing", command=command, reason=error.strerror) from None
@@ -126,8 +125,7 @@ def started(command: str, path: str) -> Iterator[subprocess.Popen[bytes]]:
         try:
             yield process
         finally:
-            with contextlib.suppress(ProcessLookupError):
-                os.killpg(process.pid, signal.SIGKILL)
+            kill_group(process)
 
 
 def understood(command: str, output: Output) -> tuple[Status, tuple[int, ...]]:

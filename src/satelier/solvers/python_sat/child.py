@@ -1,6 +1,7 @@
 """Work in a child process that is killed when its time is up: the limit for what cannot be interrupted.
 
-The child is a fork: it has everything its parent has loaded, and only its result comes back.
+The child is a fork: it has everything its parent has loaded, and only its result comes back. On systems
+without forks the work is done by a thread; when its time is up it is left alone, and ends with the program.
 
 >>> in_child(lambda: 6 * 7, seconds=5.0, name="thinker")
 42
@@ -14,9 +15,9 @@ from __future__ import annotations
 import math
 import os
 import pickle
-import resource
 import select
 import signal
+import threading
 from collections.abc import Callable
 from typing import NoReturn, TypeVar
 
@@ -28,6 +29,8 @@ Result = TypeVar("Result")
 
 def in_child(work: Callable[[], Result], seconds: float, name: str) -> Result | None:
     """What `work` returns, or None when it takes more than `seconds`; `name` is said if it crashes."""
+    if not hasattr(os, "fork"):
+        return in_thread(work, seconds)
     reader, writer = os.pipe()
     parent = os.getpid()
     child = os.fork()
@@ -48,8 +51,7 @@ def deliver(work: Callable[[], Result], writer: int, seconds: float, parent: int
     try:
         die_with_parent(parent)
         # Where the system cannot do that, the child does not stay behind for ever.
-        most = math.ceil(seconds) + 1
-        resource.setrlimit(resource.RLIMIT_CPU, (most, most))
+        limit_seconds(math.ceil(seconds) + 1)
         with os.fdopen(writer, "wb") as pipe:
             pickle.dump(work(), pipe)
     finally:
@@ -65,3 +67,33 @@ def received(reader: int, seconds: float) -> Result | None:
             return None
         result: Result = pickle.load(pipe)
         return result
+
+
+def limit_seconds(most: int) -> None:
+    """Let the system end this process after so many seconds of work."""
+    import resource
+
+    resource.setrlimit(resource.RLIMIT_CPU, (most, most))
+
+
+def in_thread(work: Callable[[], Result], seconds: float) -> Result | None:
+    """The same in a thread of this process, which nobody can end.
+
+    >>> in_thread(lambda: 6 * 7, seconds=5.0)
+    42
+    """
+    found: list[Result] = []
+    faults: list[BaseException] = []
+
+    def run() -> None:
+        try:
+            found.append(work())
+        except BaseException as fault:
+            faults.append(fault)
+
+    thread = threading.Thread(target=run, daemon=True)
+    thread.start()
+    thread.join(seconds)
+    if faults:
+        raise faults[0]
+    return found[0] if found else None

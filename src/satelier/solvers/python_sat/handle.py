@@ -133,7 +133,8 @@ class SolverHandle:
 def restore_interrupts() -> None:
     """Put Ctrl-C right: python-sat jumps out of its handler, leaves it in place and the signal blocked."""
     signal.signal(signal.SIGINT, signal.getsignal(signal.SIGINT) or signal.default_int_handler)
-    signal.pthread_sigmask(signal.SIG_UNBLOCK, [signal.SIGINT])
+    if hasattr(signal, "pthread_sigmask"):
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, [signal.SIGINT])
 
 
 def function(build: Build, verb: str) -> Any:
