@@ -34,6 +34,14 @@ def fences(random: Random, count: int) -> dict[str, np.ndarray]:
     return {"numbers": random.choice([-1, 0, 1, 2, 3, 4], (count, 1, 3))}
 
 
+def ties(random: Random, count: int) -> dict[str, np.ndarray]:
+    return {"numbers": random.choice([-1, -1, 1, 2, 3], (count, 2, 3))}
+
+
+def mats(random: Random, count: int) -> dict[str, np.ndarray]:
+    return {"numbers": random.choice([-1, -1, -1, 0, 1], (count, 2, 3))}
+
+
 def regions(rows: int, columns: int, most: int, random: Random, count: int) -> dict[str, np.ndarray]:
     return {"regions": numbered(random.integers(0, most, (count, rows, columns)))}
 
@@ -60,6 +68,8 @@ BOARDS = {
     "letters": (letters, (3, 3), 6_000),
     "mines": (mines, (2, 4), 2_000),
     "fences": (fences, (1, 3), 1_200),
+    "ties": (ties, (2, 3), 600),
+    "mats": (mats, (2, 3), 600),
     "stars": (functools.partial(regions, 4, 4, 4), (4, 4), 400),
     "thirds": (functools.partial(regions, 3, 3, 3), (3, 3), 150),
     "rooms": (rooms, (2, 3), 150),
