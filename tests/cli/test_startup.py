@@ -10,7 +10,7 @@ from satelier.cli.parser import COMMANDS, parser
 UNNEEDED = (
     "numba", "pysat", "z3", "rich", "hashlib", "importlib.metadata", "satelier.compiled",
     "satelier.encode.ways.counts.by_totalizer", "satelier.encode.compare", "satelier.reason.trace",
-    "satelier.draw.drawers.svg",
+    "satelier.draw.drawers.svg", "satelier.formats.registry", "satelier.logic.ways",
 )  # fmt: skip
 
 

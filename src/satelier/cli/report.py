@@ -44,6 +44,8 @@ def read_puzzle(options: Namespace, source: str) -> Puzzle:
 def read_told(kind: type[Puzzle], content: str) -> tuple[Puzzle, bool]:
     """The puzzle of a text of any format that tells its kind, else of plain text; and whether it is in the
     plain form: who asks in that is answered in it."""
+    if text.is_bare(content):  # most are, and the other formats take a while to load
+        return text.read(kind, content), False
     from satelier.formats import detect
 
     form = detect.told(content)

@@ -40,6 +40,17 @@ from satelier.values import OPEN, Board, Values
 KNOWN_EMPTY = "x"
 
 
+def is_bare(text: str) -> bool:
+    """Whether a text is plainly of no format that tells its kind: no brace, no colon, no slash beside words.
+
+    >>> is_bare("21/13"), is_bare("AAB\\nABB"), is_bare("norinori/2/1/0"), is_bare("4x4u:AcFbCb")
+    (True, True, False, False)
+    """
+    return not (
+        "{" in text or ":" in text or "pzprv" in text or ("/" in text and any(map(str.isalpha, text)))
+    )
+
+
 def read(kind: type[Puzzle], text: str) -> Puzzle:
     """The puzzle that a text holds."""
     found = page(text, marks=bool(kind.layers()))

@@ -31,7 +31,6 @@ from satelier.encode.stencil import (
     stencil,
 )  # fmt: skip
 from satelier.errors import LimitError
-from satelier.logic.ways.table import completable, least_clauses
 
 _CLOSED_FORM = {"count": "subsets", "not-all-equal": "direct", "differ": "patterns"}
 
@@ -63,5 +62,7 @@ def implicates(claim: Claim, width: int) -> tuple[Clause, ...]:
     """
     if width > WIDEST:
         raise LimitError("encode.too-wide", kind=claim.kind, width=width, most=WIDEST, instead=LAZY)
+    from satelier.logic.ways.table import completable, least_clauses  # for families without a closed form
+
     rows = np.indices((2,) * width).reshape(width, 2**width).T.astype(bool)
     return tuple(least_clauses(completable(claim.holds(rows).reshape((2,) * width))))
