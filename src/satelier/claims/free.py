@@ -14,14 +14,16 @@ from __future__ import annotations
 import functools
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import ArrayLike
 
 from satelier.claims.claim import Claim, Truths
 from satelier.logic.formula import And, Formula, Iff, Implies, Not, Or, atom
-from satelier.logic.ways.circuit import Circuit
-from satelier.logic.ways.diagram import Diagram
+
+if TYPE_CHECKING:
+    from satelier.logic.ways.diagram import Diagram
 
 
 @dataclass(frozen=True, eq=False)
@@ -72,4 +74,7 @@ class Free(Claim):
 
 @functools.lru_cache(4096)
 def _diagram(claim: Free, width: int) -> Diagram:
+    from satelier.logic.ways.circuit import Circuit  # few puzzles need it, and every command loads this file
+    from satelier.logic.ways.diagram import Diagram
+
     return Diagram.of(Circuit.of(claim.says, [atom("x", number) for number in range(1, width + 1)]))

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import importlib
+from typing import TYPE_CHECKING, Any
+
 from satelier.clues.layer import NO_CLUE, ClueLayer, Clues, Mark
 from satelier.clues.numbers import (
     CornerNumbers,
@@ -12,8 +15,28 @@ from satelier.clues.numbers import (
     RimNumbers,
 )
 from satelier.clues.regions import Regions
-from satelier.clues.symbols import Dots, EqualSigns, Signs, Symbols
-from satelier.clues.whole import Constant, Total, Variant
+
+if TYPE_CHECKING:
+    from satelier.clues.symbols import Dots as Dots
+    from satelier.clues.symbols import EqualSigns as EqualSigns
+    from satelier.clues.symbols import Signs as Signs
+    from satelier.clues.symbols import Symbols as Symbols
+    from satelier.clues.whole import Constant as Constant
+    from satelier.clues.whole import Total as Total
+    from satelier.clues.whole import Variant as Variant
+
+# Layers that few kinds have, loaded for those.
+_RARE = {
+    **dict.fromkeys(("Dots", "EqualSigns", "Signs", "Symbols"), "symbols"),
+    **dict.fromkeys(("Constant", "Total", "Variant"), "whole"),
+}
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _RARE:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(importlib.import_module(f"{__name__}.{_RARE[name]}"), name)
+
 
 __all__ = [
     "NO_CLUE", "ClueLayer", "Clues", "Constant", "CornerNumbers", "Dots", "EqualSigns", "LineNumbers", "Mark",
