@@ -140,6 +140,7 @@ def bodies(puzzle: dict[str, Any], board: list[Any], dimacs: str) -> dict[str, d
     asked += ("count", "grade", "rate", "status")
     return {
         **dict.fromkeys(asked, own),
+        "lines": own,
         "check": {**own, "entries": board},
         "why": {**own, "entries": board},
         "encode": {**own, "to": "dimacs"},

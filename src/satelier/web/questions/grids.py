@@ -156,6 +156,7 @@ def blank(body: Body, tell: Tell) -> Body:
     rows, columns = read_size(kind, body)
     empty = kind(rows, columns, box=read_box(kind, body))
     given: Body = {"kind": empty.kind, "rows": rows, "columns": columns, "box": body.get("box")}
+    given["rules"] = body.get("rules")
     if kind.layers():
         given["clues"] = _resized(kind, body, rows, columns)
     if body.get("givens") is not None:

@@ -1,7 +1,8 @@
 """Puzzles and boards as the page has them: plain numbers, nothing else.
 
 puzzle   {"kind", "rows", "columns", "clues", "givens", "box"}: the clues (null for none; of several
-         layers, by name), the values of the places by number (−1 for open)
+         layers, by name), the values of the places by number (−1 for open);
+         "rules" where a visitor wrote them
 board    rows of value numbers, −1 for open
 place    [row, column], from 1
 
@@ -28,6 +29,7 @@ from satelier.puzzle import NO_CLUE, Puzzle
 from satelier.values import OPEN, Board
 from satelier.web.questions.ground.keys import Body, flag, items, members, text, whole
 from satelier.web.questions.ground.keys import language as language
+from satelier.web.questions.ground.rules import MOST_RULES, ruled, rules_of
 
 Rows = list[list[Any]]
 Matrix = NDArray[np.int32]
@@ -58,8 +60,9 @@ def _kept(puzzle: Puzzle) -> Puzzle:
 
 
 def read_kind(body: Body) -> type[Puzzle]:
-    """The kind of puzzle that is asked for."""
-    return puzzles.find(text(body, "kind"))
+    """The kind of puzzle that is asked for; where `rules` are sent along, under these."""
+    rules = text(body, "rules", None, most=MOST_RULES)
+    return puzzles.find(text(body, "kind")) if rules is None else ruled(rules, text(body, "kind", None))
 
 
 def read_size(kind: type[Puzzle], body: Body) -> tuple[int, int]:
@@ -190,6 +193,7 @@ def parts(puzzle: Puzzle) -> dict[str, Any]:
         "values": [value.symbol for value in puzzle.values],
         "blank": blank_of(puzzle),
         **_geometry(puzzle),
+        **({"rules": rules} if (rules := rules_of(type(puzzle))) is not None else {}),
     }
 
 

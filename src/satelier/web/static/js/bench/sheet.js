@@ -6,7 +6,8 @@ import { lengthsOf, numberIn, placeIn, rowsOf } from "../board/lattice.js";
 export const boardRows = (flat, sheet) => rowsOf(flat, lengthsOf(sheet));
 
 // The puzzle and what is on the board, as every question takes them.
-export const puzzleOf = ({ kind, rows, columns, clues, givens, box }) => ({ kind, rows, columns, clues, givens, box });
+// `rules` are there where the visitor wrote them.
+export const puzzleOf = ({ kind, rows, columns, clues, givens, box, rules }) => ({ kind, rows, columns, clues, givens, box, rules });
 export const questionOf = ({ sheet, board }) => ({ puzzle: puzzleOf(sheet), entries: boardRows(board, sheet) });
 
 export const emptyBoard = (sheet) => sheet.givens.flat();

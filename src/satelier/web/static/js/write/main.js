@@ -4,8 +4,9 @@ import { start } from "../shell.js";
 import { language, say } from "../words.js";
 import { FormulaTab } from "./formula.js";
 import { ResolutionTab } from "./resolution.js";
+import { RulesTab } from "./rules.js";
 
-const TABS = { formula: FormulaTab, resolution: ResolutionTab };
+const TABS = { rules: RulesTab, formula: FormulaTab, resolution: ResolutionTab };
 const FIRST = {
   en: { formula: "p -> q and r", resolution: "p -> q\nq -> r\np\nnot r" },
   fr: { formula: "p -> q et r", resolution: "p -> q\nq -> r\np\nnon r" },
@@ -35,7 +36,11 @@ function Write() {
   `;
 }
 
-const opened = () => (Object.hasOwn(TABS, location.hash.slice(1)) ? location.hash.slice(1) : Object.keys(TABS)[0]);
+// What is shared comes after the name of the tab and a stroke.
+const opened = () => {
+  const [name] = location.hash.slice(1).split("/");
+  return Object.hasOwn(TABS, name) ? name : Object.keys(TABS)[0];
+};
 
 function Tabs({ tab, onChoose }) {
   const names = Object.keys(TABS);

@@ -1,0 +1,96 @@
+"""/write with a grid: line, instance, clauses, cells; play under the rules that are written; addresses."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import expect
+
+from browser.conftest import Visit
+from browser.test_write_formulas import typed
+
+SMALL = "rule one\n  forall i in 1..h: x[i,1] or x[i,2]\nrule two\n  not x[1,1]\n"
+
+
+def opened(visit: Visit, **how: Any) -> Any:
+    page = visit("/write", **how)
+    page.locator(".play .board").wait_for()
+    page.locator(".instance-list button").first.wait_for()
+    return page
+
+
+def test_a_line_lights_its_cells_and_a_cell_its_lines(visit: Visit) -> None:
+    page = opened(visit)
+    typed(page, SMALL)
+    expect(page.locator(".instances h2")).to_contain_text("Line 2: 6 instances")
+    page.keyboard.press("Control+End")
+    page.keyboard.press("ArrowUp")
+    expect(page.locator(".instances h2")).to_contain_text("Line 4: 1 instance")
+    expect(page.locator(".play .place.lit")).to_have_count(1)
+    page.locator('.play [data-number="0"]').hover()
+    expect(page.locator(".lit-line")).to_have_count(2)
+    page.locator('.play [data-number="7"]').hover()
+    expect(page.locator(".lit-line")).to_have_count(1)
+
+
+def test_an_instance_in_every_way_into_clauses(visit: Visit, violations: Callable[[Any], list[str]]) -> None:
+    page = opened(visit)
+    page.locator(".instance-list button").first.click()
+    expect(page.locator(".one-instance .ways tbody tr")).to_have_count(6)
+    page.locator(".one-instance .law-steps li").first.wait_for()
+    assert violations(page) == []
+
+
+def test_wrong_rules_are_played_all_the_same(visit: Visit) -> None:
+    page = opened(visit)
+    typed(page, "rule none\n  forall c in cells: not x[c]\n")
+    expect(page.locator(".instances h2")).to_contain_text("36 instances")
+    page.get_by_role("button", name="How many solutions?").click()
+    expect(page.locator(".play .told")).to_contain_text("exactly one solution")
+    page.get_by_role("button", name="Solve").click()
+    expect(page.locator('.play .place[data-sign="0"]')).to_have_count(36)
+    page.get_by_role("button", name="Clear").click()
+    page.locator('.play [data-number="3"]').click()
+    page.locator('.play [data-number="3"]').click()
+    expect(page.locator('.play .place[data-sign="1"]')).to_have_count(1)
+    expect(page.locator(".play .place.wrong")).to_have_count(1)
+
+
+def test_an_index_outside_the_grid_is_underlined(visit: Visit) -> None:
+    page = opened(visit)
+    typed(page, "rule a\n  forall i in 1..h, j in 1..w: x[i,j+1] or x[i,j]\n")
+    expect(page.locator(".cm-lintRange-error")).to_have_text("x[i,j+1]")
+    expect(page.locator(".fault")).to_contain_text("outside")
+    page.get_by_role("button", name="Write it so").click()
+    expect(page.locator(".fault")).to_have_count(0)
+
+
+def test_a_puzzle_of_ones_own_is_drawn_played_and_shared(visit: Visit) -> None:
+    page = opened(visit)
+    page.get_by_label("Start from…").select_option("stars")
+    expect(page.locator(".begin .own")).to_be_visible()
+    expect(page.locator(".play .place")).to_have_count(25)
+    expect(page.locator(".instances h2")).to_contain_text("clauses")
+    page.get_by_role("button", name="Solve").click()
+    expect(page.locator('.play .place[data-sign="#"]')).to_have_count(5)
+    page.get_by_role("button", name="Share").click()
+    expect(page.locator(".notice")).to_contain_text("address")
+    address = page.url
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Save").click()
+    assert saved.value.suggested_filename.endswith(".rules")
+    page.evaluate("localStorage.clear()")
+    page.goto("about:blank")
+    page.goto(address)
+    expect(page.locator(".begin .own")).to_be_visible()
+    expect(page.locator(".cm-content")).to_contain_text("one_star")
+
+
+def test_the_whole_in_french(visit: Visit, violations: Callable[[Any], list[str]]) -> None:
+    page = opened(visit, language="fr-FR")
+    typed(page, "règle rien\n  pour tout c dans cases: non x[c]\n")
+    expect(page.locator(".instances h2")).to_contain_text("Ligne 2 : 36 instances")
+    page.get_by_role("button", name="Combien de solutions ?").click()
+    expect(page.locator(".play .told")).to_contain_text("solution")
+    assert violations(page) == []
