@@ -94,3 +94,18 @@ def test_the_whole_in_french(visit: Visit, violations: Callable[[Any], list[str]
     page.get_by_role("button", name="Combien de solutions ?").click()
     expect(page.locator(".play .told")).to_contain_text("solution")
     assert violations(page) == []
+
+
+def test_verdicts_as_one_types_with_the_mistake_put_right(
+    visit: Visit, violations: Callable[[Any], list[str]]
+) -> None:
+    page = opened(visit)
+    page.get_by_label("Start from…").select_option("rows-only")
+    wrong = page.locator(".verdict-one[data-alone=too-loose]")
+    expect(wrong.locator("h3")).to_contain_text("no_three")
+    expect(wrong.locator(".board")).to_have_count(2)  # the wrong grid beside the nearest right one
+    expect(wrong.locator(".place.wrong").first).to_be_visible()
+    assert violations(page) == []
+    wrong.get_by_role("button", name="Write it so").click()
+    expect(page.locator(".verdicts .outcome")).to_have_attribute("data-status", "equivalent")
+    expect(page.locator(".verdict-one[data-alone=equivalent]")).to_have_count(3)

@@ -11,6 +11,7 @@ import { Play } from "./play.js";
 import { packed, unpacked } from "./sharing.js";
 import { Sheet } from "./sheet.js";
 import { STARTERS } from "./starters.js";
+import { Verdicts } from "./verdicts.js";
 
 const PAUSE = 250;
 const KEPT = "satelier.rules";
@@ -49,6 +50,7 @@ export function RulesTab() {
     <div class="card panel-body">
       ${grid && html`<${Play} key=${gridOf(grid)} grid=${grid} rules=${meant} lit=${lit} onGrid=${setGrid} onPoint=${(place) => setPointed(place === null ? null : { place })} />`}
       ${found.problem && html`<p class="problem" role="alert">${found.problem}</p>`}
+      ${!own && state.kind && html`<${Verdicts} state=${state} rules=${meant} onLine=${(line) => setPointed({ line })} onTake=${(text) => change({ text })} />`}
       <${Instances} lines=${lines} pointed=${pointed} spoken=${spoken} onPoint=${setPointed} />
     </div>
   </div>`;

@@ -1,0 +1,64 @@
+// Verdicts on the rules that are written, as one types: alone and together, a wrong grid beside the nearest right one.
+import { follow } from "../api.js";
+import { Board } from "../board.js";
+import { html, useEffect, useState } from "../lib.js";
+import { Button } from "../panels/pieces.js";
+import { say } from "../words.js";
+
+const PAUSE = 300;
+const LIMIT = 10;
+
+/** The last verdict that was given, and whether another one is being worked out; typing takes that one back. */
+function useVerdict({ kind, rows, columns }, rules) {
+  const [state, setState] = useState({ found: null, busy: false, problem: null });
+  useEffect(() => {
+    if (!rules?.trim()) return undefined;
+    const control = new AbortController();
+    const settle = (part) => control.signal.aborted || setState((last) => ({ ...last, busy: false, problem: null, ...part }));
+    setState((last) => ({ ...last, busy: true }));
+    const timer = setTimeout(() => {
+      const body = { kind, rules, boards: [`${rows}x${columns}`], limit: LIMIT };
+      follow("judge", body, { signal: control.signal }).then((found) => settle({ found }), (problem) => settle({ problem: problem.message }));
+    }, PAUSE);
+    return () => {
+      clearTimeout(timer);
+      control.abort();
+    };
+  }, [kind, rows, columns, rules]);
+  return state;
+}
+
+/** `rules`: a text that means something on this grid; null while there is none. */
+export function Verdicts({ state, rules, onLine, onTake }) {
+  const { found, busy, problem } = useVerdict(state, rules);
+  return html`<section class="verdicts" aria-label=${say("write.verdicts.title")} aria-busy=${busy}>
+    <h2>${say("write.verdicts.title")}</h2>
+    ${problem && html`<p class="problem" role="alert">${problem}</p>`}
+    ${found?.sentence && html`<p class="outcome" role="status" data-status=${found.status}>${found.sentence}</p>`}
+    ${(found?.rules ?? []).map((one) => html`<${One} key=${one.rule} one=${one} onLine=${onLine} onTake=${onTake} />`)}
+  </section>`;
+}
+
+function One({ one, onLine, onTake }) {
+  const right = one.alone === "equivalent" && one.together === "equivalent";
+  const wrong = one.grids.allows ?? one.grids.forbids;
+  const { mistake } = one;
+  return html`<article class="verdict-one" data-alone=${one.alone} data-together=${one.together}>
+    <h3>${one.rule || say("write.verdicts.whole")} <span class="verdict-word ${right ? "is-right" : ""}">${say(`write.verdict.${one.together}`)}</span></h3>
+    ${!right && html`<p>${one.sentence}</p>`}
+    ${one.line && !right && html`<${Button} onClick=${() => onLine(one.line)}>${say("write.verdicts.line", { line: one.line })}<//>`}
+    ${mistake && html`<p class="mistake">${mistake.sentence}</p>
+      <p class="proposal"><code>${mistake.rewrite}</code> <${Button} onClick=${() => onTake(one.rewritten)}>${say("write.take")}<//></p>`}
+    ${wrong && html`<div class="pair">
+      <figure><${Board} className="small" sheet=${one.puzzle} board=${wrong.flat()} marks=${differing(wrong, one.grids.right)} label=${say(`write.verdicts.${one.grids.allows ? "allows" : "forbids"}`)} /><figcaption>${say(`write.verdicts.${one.grids.allows ? "allows" : "forbids"}`)}</figcaption></figure>
+      ${one.grids.right && html`<figure><${Board} className="small" sheet=${one.puzzle} board=${one.grids.right.flat()} label=${say("write.verdicts.right")} /><figcaption>${say("write.verdicts.right")}</figcaption></figure>`}
+    </div>`}
+  </article>`;
+}
+
+// Where two grids differ.
+export function differing(wrong, right) {
+  if (!right) return {};
+  const other = right.flat();
+  return { wrong: wrong.flat().flatMap((value, place) => (value === other[place] ? [] : [place])) };
+}
