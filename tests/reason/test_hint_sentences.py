@@ -71,7 +71,7 @@ LATER = [
         "coloured, its neighbours have exactly one coloured cell). But then, in region 3, too few "
         "places are left for two coloured cells. So cell (2, 3) is empty.",
         "Supposons que la case (2, 3) soit coloriée. Alors les cases (3, 2) et (3, 4) sont vides (si la case "
-        "(3, 3) est coloriée, ses voisines ont exactement une case coloriée). Mais alors, dans la région 3, "
+        "(3, 3) est coloriée, elle touche exactement une case coloriée). Mais alors, dans la région 3, "
         "il ne reste pas assez de place pour deux cases coloriées. Donc la case (2, 3) est vide.",
     ),
 ]

@@ -29,7 +29,7 @@ class Adjacent(Futoshiki):
 
     @rule(
         "Numbers side by side differ by one just where a circle stands between them.",
-        fr="Deux nombres voisins diffèrent de un exactement là où un cercle les sépare.",
+        fr="Deux nombres voisins diffèrent de 1 exactement là où un cercle les sépare.",
     )
     def adjacent(self, grid: Grid) -> Iterator[Statement]:
         if self.clues is not None:

@@ -13,7 +13,7 @@ from satelier.claims.words.telling import (
     default_wrong,
     names,
 )
-from satelier.messages import catalogue, say
+from satelier.messages import FRENCH, catalogue, say
 from satelier.values import Value, numeral
 
 if TYPE_CHECKING:
@@ -99,7 +99,9 @@ def _wanted(claim: Count, width: int) -> str:
 
 
 def _bounds(claim: Count, value: Value, language: str) -> dict[str, str]:
-    return {"low": _bare(value, claim.low, language), "high": _bare(value, claim.high, language)}
+    none = value.none(language)
+    bounds = {"low": _bare(value, claim.low, language), "high": _bare(value, claim.high, language)}
+    return {**bounds, "no": none.split()[0] if language == FRENCH else "none"}
 
 
 def _bare(value: Value, count: int, language: str) -> str:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from satelier.messages import say
+from satelier.messages import capitalised, say
 from satelier.series.figures import duration, number
 from satelier.series.plans.plan import Plan
 from satelier.series.results.comparing import comparisons, growths
 from satelier.series.results.store import Store
 from satelier.series.results.summary import Group, groups, overall
+from satelier.series.telling.spoken import spoken
 from satelier.series.telling.tables import (
     GROUP_BRIEF,
     Cell,
@@ -45,14 +46,17 @@ def overview(store: Store, language: str) -> list[str]:
 
 
 def plan_sentence(plan: Plan, language: str) -> str:
+    """ "Squaro 10 × 10, 50 %: 3 grids from seed 1. WalkSAT as in the report." """
+    grids = [capitalised(grid.label(language)).replace("×", " × ") for grid in plan.grids]
+    key = "plan-one" if len(plan.grids) == len(plan.contenders) == 1 else "plan-sentence"
     return say(
-        "series.plan-sentence",
+        f"series.{key}",
         language,
-        grids=_listed([grid.label(language) for grid in plan.grids], language),
-        count=number(plan.count, language),
+        grids=_listed(grids, language),
+        count=plan.count,
         seed=plan.seed,
-        contenders=_listed([contender.label() for contender in plan.contenders], language),
-        tasks=number(len(plan), language),
+        contenders=_listed([spoken(contender, language) for contender in plan.contenders], language),
+        tasks=len(plan),
     )
 
 
