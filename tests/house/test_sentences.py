@@ -33,7 +33,7 @@ IN = {
     },
     FRENCH: {
         "a capital after a colon": r" : (?!DPLL|WalkSAT|CaDiCaL|SAT|Singles|Vrai)[A-ZÉÈÀ][a-zé]",
-        "a plural after zero or one": rf"{ALONE}[01] (?:cases|lignes|colonnes|clauses|cercles|solutions|étapes|règles)\b",
+        "a plural after zero or one": rf"{ALONE}[01] (?:cases|lignes|colonnes|clauses|cercles|solutions)\b",
         "zero in words": r"(?<!de )\bzéro\b(?! final)",
         "a decimal point": r"(?<!CaDiCaL )(?<!Glucose )(?<!Kissat )(?<!MiniSat )(?<![=.\dv])\d\.\d",
         "no elision": rf"(?<!-)\b(?:[Dd]e|[Ll][ea]|[Nn]e|[Qq]ue|[Ss]e|[Jj]e) (?!onze|oui|y\b)[{VOWEL}]\w",

@@ -19,6 +19,7 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
+from satelier.messages.melting import melted
 from satelier.messages.numbers import FRENCH as FRENCH
 from satelier.messages.numbers import formatted, wrapped
 from satelier.messages.numbers import magnitude as magnitude
@@ -48,7 +49,12 @@ def template(key: str, language: str) -> str:
 
 def say(key: str, language: str = ENGLISH, *numbers: Any, **values: Any) -> str:
     """The sentence under `key`, filled with `numbers` by position and `values` by name."""
-    return template(key, language).format(
+    return fill(template(key, language), language, *numbers, **values)
+
+
+def fill(text: str, language: str, /, *numbers: Any, **values: Any) -> str:
+    """A sentence whose gaps are filled as the language wants it."""
+    return (melted(text, values) if language == FRENCH else text).format(
         *(wrapped(number, language) for number in numbers),
         **{name: wrapped(value, language) for name, value in values.items()},
     )

@@ -35,7 +35,7 @@ class Kropki(Futoshiki):
     def at(self, dot: int, relation: str, grid: Grid) -> Iterator[Statement]:
         yield from () if self.clues is None else (related(relation, grid.touching.select(self.clues == dot)),)
 
-    @rule("Numbers at a white dot differ by one.", fr="Les nombres d'un point blanc diffèrent de un.")
+    @rule("Numbers at a white dot differ by one.", fr="Les nombres d'un point blanc diffèrent de 1.")
     def white(self, grid: Grid) -> Iterator[Statement]:
         return self.at(WHITE, "consecutive", grid)
 
@@ -43,7 +43,7 @@ class Kropki(Futoshiki):
     def black(self, grid: Grid) -> Iterator[Statement]:
         return self.at(BLACK, "double", grid)
 
-    @rule("Without a dot, they do not differ by one.", fr="Sans point, ils ne diffèrent pas de un.")
+    @rule("Without a dot, they do not differ by one.", fr="Sans point, ils ne diffèrent pas de 1.")
     def all_white_shown(self, grid: Grid) -> Iterator[Statement]:
         return self.at(NO_CLUE, "not consecutive", grid)
 

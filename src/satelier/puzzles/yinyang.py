@@ -16,9 +16,11 @@ class YinYang(Puzzle):
     plain_givens = "clues"
     values = Values(
         Value(
-            "o", en="white | one white circle | white circles", fr="blanche | un rond blanc | ronds blancs"
+            "o",
+            en="white | one white circle | white circles",
+            fr="blanche | une case blanche | cases blanches",
         ),
-        Value("x", en="black | one black circle | black circles", fr="noire | un rond noir | ronds noirs"),
+        Value("x", en="black | one black circle | black circles", fr="noire | une case noire | cases noires"),
     )
     solved = {"x..x .x.o .... ....": "xxxx oxoo oxxo oooo"}
     broken = {

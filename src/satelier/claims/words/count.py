@@ -35,7 +35,7 @@ def count_sentence(claim: Count, about: About, language: str) -> str:
     width = family.width - (family.guarded is not None)
 
     def some(count: int) -> str:
-        return value.some(count, language) if value else say("claims.values", language, count=count)
+        return _some(value, count, language) if value else say("claims.values", language, count=count)
 
     adjective = value.adjective(language) if value else ""
     key = family.template or _key(claim, width)
@@ -50,7 +50,7 @@ def _key(claim: Count, width: int) -> str:
     if claim.low > width:
         return "too-small"
     if claim.low == claim.high:
-        return "exactly"
+        return "exactly" if claim.high else "none"
     if claim.low == 0:
         return "at-most"
     return "at-least" if claim.high >= width else "between"
@@ -71,7 +71,7 @@ def count_wrong(claim: Count, about: About, true: Truths, false: Truths, languag
     key = "has" if over or held == most else "room"
     found = _found(about, key, held if over else most, language)
     wanted = {"found": found, "it": _pronoun(about, language), **_bounds(claim, value, language)}
-    return say(f"claims.wrong.{_wanted(claim, width)}", language, **wanted)
+    return say(f"claims.wrong.{_key(claim, width)}", language, **wanted)
 
 
 def _found(about: About, key: str, count: int, language: str) -> str:
@@ -92,10 +92,6 @@ def _pronoun(about: About, language: str) -> str:
     """ "it" of a row, "they" of neighbours."""
     words = catalogue("claims", language)["wrong"]["it"]
     return str(words.get(about.family.part.noun, words["any"]))
-
-
-def _wanted(claim: Count, width: int) -> str:
-    return "none" if claim.high == 0 else _key(claim, width)
 
 
 def _bounds(claim: Count, value: Value, language: str) -> dict[str, str]:

@@ -15,7 +15,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
-from satelier.messages import ENGLISH, LANGUAGES, catalogue, say
+from satelier.messages import ENGLISH, LANGUAGES, catalogue, fill, say
 
 if TYPE_CHECKING:
     from satelier.claims.claim import Claim, Truths
@@ -144,7 +144,7 @@ def _worded(claim: Claim, about: About, language: str, use: str, key: str) -> st
     if template is None:
         found = catalogue("claims", language).get(key)
         template = found if isinstance(found, str) else None
-    return None if template is None else template.format(**names(about, language))
+    return None if template is None else fill(template, language, **names(about, language))
 
 
 def names(about: About, language: str = ENGLISH) -> dict[str, str]:
