@@ -216,7 +216,7 @@ def test_sat_tells_its_steps_in_variables_or_in_rules(run: Run, tmp_path: Path) 
     formula.write_text(run("encode", "takuzu", GRID, "-e", "document").out)
     told = run("sat", str(formula), "-s", "cdcl", "--trace").out
     assert "c By unit clause, cell (1, 2) is a 1 (given, cell (1, 2))" in told
-    assert "(no_three, column 1, rows 2 to 4)" in told
+    assert "(rule 2, column 1, rows 2 to 4)" in told
     assert "s SATISFIABLE" in told
     assert "keeps no trace" in run("sat", str(formula), "--trace").err
 
@@ -281,7 +281,7 @@ def test_a_reader_that_leaves_early_is_no_error(tmp_path: Path) -> None:
 def test_trace_says_every_step_before_the_board(run: Run) -> None:
     ran = run("solve", "takuzu", GRID, "-s", "dpll", "-e", "document", "--trace")
     lines = ran.out.splitlines()
-    assert lines[7] == "By unit clause, cell (4, 3) is a 0 (balance, row 4)"
+    assert lines[7] == "By unit clause, cell (4, 3) is a 0 (rule 1, row 4)"
     assert lines[-4:] == SOLUTION
     told = run("solve", "takuzu", GRID, "-s", "dpll", "-e", "document", "--trace", "--format", "json").json
     assert told["solution"] == SOLUTION and told["dropped"] == 0

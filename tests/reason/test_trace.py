@@ -16,7 +16,8 @@ PAGE = Path(__file__).parents[2] / "docs" / "ladder.md"
 
 
 def test_the_page_is_what_the_solvers_do() -> None:
-    assert PAGE.read_text(encoding="utf-8") == ladder.page()
+    for language, name in ladder.FILES.items():
+        assert (PAGE.parent / name).read_text(encoding="utf-8") == ladder.page(language)
 
 
 @pytest.mark.parametrize("solver", ladder.RUNGS)
@@ -26,7 +27,7 @@ def test_every_rung_solves_and_names_rules_and_cells(solver: str) -> None:
     assert outcome.verdict is Verdict.SOLVED and puzzle.holds(outcome.board)
     told = list(story)
     assert any("case (" in line or "région" in line for line in told)
-    assert told[-1] == "Satisfaisable"
+    assert told[-1] == "Satisfiable"
 
 
 def test_auxiliary_variables_are_named_as_such() -> None:
@@ -44,4 +45,4 @@ def test_the_document_s_own_trace() -> None:
         "propagate", "propagate", "propagate", "conflict", "unsatisfiable",
     ]  # fmt: skip
     assert [event.literal for event in story.trace if event.kind == "propagate"] == [-2, -8, -14]
-    assert list(story)[-1] == "Insatisfaisable. La grille de départ n'est peut-être pas valide"
+    assert list(story)[-1] == "Insatisfiable. La grille de départ n'est peut-être pas valide"

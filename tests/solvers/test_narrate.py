@@ -70,7 +70,7 @@ SAMPLE = {
         "Validation par clause unitaire de -8",
         "Validation par clause unitaire de -14",
         "Clause vide, retour en arrière",
-        "Insatisfaisable. La grille de départ n'est peut-être pas valide",
+        "Insatisfiable. La grille de départ n'est peut-être pas valide",
     ],
 }
 

@@ -80,7 +80,7 @@ def test_every_rung_tells_its_steps(solver: str) -> None:
     found = ask("sat", {"text": text, "solver": solver, "trace": True, "language": "fr"})
     assert found["status"] == "satisfiable"
     assert found["total"] == len(found["steps"]) > 1
-    assert found["steps"][-1] == {"kind": "satisfiable", "sentence": "Satisfaisable"}
+    assert found["steps"][-1] == {"kind": "satisfiable", "sentence": "Satisfiable"}
 
 
 def test_a_solver_without_a_trace_says_so() -> None:

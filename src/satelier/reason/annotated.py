@@ -28,7 +28,7 @@ from satelier.formats.links import puzz_link
 from satelier.logic.cnf import CNF
 from satelier.messages import ENGLISH, say
 from satelier.puzzle import Puzzle
-from satelier.reason.ground.telling import said_of_any
+from satelier.reason.ground.telling import rule_at, said_of_any
 from satelier.solvers.tracing.narrate import Narrator
 from satelier.values import OPEN, Board
 
@@ -72,7 +72,7 @@ class Annotated:
         if place < 0:
             return say("trace.clause", language, number=index + 1)
         mark = self.rules[place]
-        return say("reason.trace.rule", language, rule=mark.rule, where=mark.where)
+        return rule_at(self.puzzle, mark.rule, mark.where, language)
 
     def board(self, model: Sequence[int]) -> Board | None:
         """The grid that a model says; None where the file names no puzzle."""

@@ -3,7 +3,7 @@
 >>> from satelier.puzzles import find
 >>> outcome, story = traced(find("squaro")(1, 1, clues=[[4]]), solver="dpll")
 >>> next(iter(story))
-'By unit clause, circle (1, 1) is filled (corners, cell (1, 1))'
+'By unit clause, circle (1, 1) is filled (rule 1, cell (1, 1))'
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from satelier.engines.base import Outcome, Stopwatch
 from satelier.logic.cnf import CNF
 from satelier.messages import ENGLISH, say
 from satelier.puzzle import Puzzle
-from satelier.reason.ground.telling import said_of_any
+from satelier.reason.ground.telling import rule_at, said_of_any
 from satelier.reason.solve import asked_once
 from satelier.solvers.base import Limits
 from satelier.solvers.tracing.narrate import Narrator, story
@@ -51,9 +51,7 @@ class Story:
         if origin is None:
             return say("trace.clause", self.language, number=index + 1)
         instance = origin.source[origin.row]
-        return say(
-            "reason.trace.rule", self.language, rule=instance.rule.name, where=instance.where(self.language)
-        )
+        return rule_at(self.puzzle, instance.rule.name, instance.where(self.language), self.language)
 
 
 def traced(

@@ -1,6 +1,6 @@
 """The page that walks the ladder: one small puzzle, every rung, the steps that each one takes.
 
-`python -m satelier.teaching.ladder docs/ladder.md` writes it; a test keeps it true.
+`python -m satelier.teaching.ladder docs/ladder.md docs/ladder.fr.md` writes it; a test keeps it true.
 """
 
 from __future__ import annotations
@@ -12,29 +12,30 @@ from pathlib import Path
 
 from satelier.encode.model import encode
 from satelier.formats import text
+from satelier.messages import ENGLISH, FRENCH, figure, say
 from satelier.puzzles import find
 from satelier.reason.trace import Story, traced
 from satelier.solvers.registry import about
 
 KIND, GRID, ENCODING = "norinori", "AABB/ABBC/ABBC", "document"
 MOST_LINES = 12
+FILES = {ENGLISH: "ladder.md", FRENCH: "ladder.fr.md"}
 
-# Each rung, and the idea that it adds to the one before.
-RUNGS = {
-    "brute-force": "Try every assignment, from all true down, until one makes no clause false.",
-    "tree": "Choose variable by variable; as soon as a clause is false, everything below is skipped.",
-    "tree-simplify": "The same choices, on a formula that shrinks as literals are set.",
-    "dpll:plain": "A clause with one literal left is no choice at all.",
-    "dpll": "A literal whose negation occurs nowhere can do no harm.",
-    "dpll:moms": "Choose the variable that occurs most in the shortest clauses.",
-    "cdcl": "Learn a clause from every conflict, and jump back to where it first bites.",
-    "walksat:document,seed=1": "No tree: start anywhere, flip variables of false clauses, by S0's score.",
-    "walksat:skc,seed=1": "Flip the variable that breaks the fewest clauses, now and then a random one.",
-}
+# Each rung; the idea that it adds to the one before is in the messages, by its name without settings.
+RUNGS = (
+    "brute-force",
+    "tree",
+    "tree-simplify",
+    "dpll:plain",
+    "dpll",
+    "dpll:moms",
+    "cdcl",
+    "walksat:document,seed=1",
+    "walksat:skc,seed=1",
+)
 
 # What counts as a step, in the order of the columns; a rung leaves out what it does not do.
 STEPS = ("assign", "decide", "propagate", "pure", "conflict", "learn", "flip")
-HEADS = ("assignments", "choices", "unit clauses", "pure literals", "conflicts", "learnt", "flips")
 
 
 @dataclass(frozen=True)
@@ -46,7 +47,9 @@ class Walk:
 
     def row(self) -> str:
         counts = self.story.trace.counts
-        cells = " | ".join(f"{counts[step]:,}" if counts[step] else "–" for step in STEPS)
+        cells = " | ".join(
+            figure(counts[step], self.story.language) if counts[step] else "–" for step in STEPS
+        )
         return f"| `{self.solver}` | {cells} |"
 
     def told(self) -> list[str]:
@@ -55,36 +58,49 @@ class Walk:
         if len(lines) <= MOST_LINES:
             return lines
         left_out = len(lines) - MOST_LINES
-        return [*lines[: MOST_LINES - 1], f"… ({left_out:,} more)", lines[-1]]
+        return [*lines[: MOST_LINES - 1], say("rungs.more", self.story.language, count=left_out), lines[-1]]
 
 
-def walks() -> list[Walk]:
+def walks(language: str = ENGLISH) -> list[Walk]:
     puzzle = text.read(find(KIND), GRID)
-    return [Walk(solver, traced(puzzle, encoding=ENCODING, solver=solver)[1]) for solver in RUNGS]
+    return [
+        Walk(solver, traced(puzzle, encoding=ENCODING, solver=solver, language=language)[1])
+        for solver in RUNGS
+    ]
 
 
-def page() -> str:
+def page(language: str = ENGLISH) -> str:
     """The whole page, in Markdown."""
-    return "\n".join(_lines(walks())) + "\n"
+    return "\n".join(_lines(walks(language), language)) + "\n"
 
 
-def _lines(found: list[Walk]) -> Iterator[str]:
+def _lines(found: list[Walk], language: str) -> Iterator[str]:
     puzzle = text.read(find(KIND), GRID)
     formula = encode(puzzle, ENCODING)
-    yield "# The ladder of solvers, on one small puzzle\n"
-    yield "Written by `python -m satelier.teaching.ladder docs/ladder.md`; a test keeps it true.\n"
-    yield f"The puzzle is a {KIND} of {puzzle.rows} × {puzzle.columns}; the letters are its regions:\n"
+    sizes = {"rows": puzzle.rows, "columns": puzzle.columns, "kind": puzzle.kind}
+    yield f"# {say('rungs.title', language)}\n"
+    yield say("rungs.written", language, file=FILES[language]) + "\n"
+    yield say("rungs.puzzle", language, **sizes) + "\n"
     yield f"```\n{text.write(puzzle)}\n```\n"
-    yield f"Its clauses, by the encoding `{ENCODING}`: {formula.variables} variables, {len(formula)} clauses."
-    yield "Every solver gets the same clauses. How many steps does each rung take?\n"
-    yield f"| rung | {' | '.join(HEADS)} |"
-    yield f"|---|{'--:|' * len(HEADS)}"
+    told = {"variables": formula.variables, "clauses": len(formula), "encoding": ENCODING}
+    yield say("rungs.clauses", language, **told) + "\n"
+    heads = [say(f"rungs.head.{step}", language) for step in ("rung", *STEPS)]
+    yield f"| {' | '.join(heads)} |"
+    yield f"|---|{'--:|' * len(STEPS)}"
     yield from (walk.row() for walk in found)
     for walk in found:
-        yield f"\n## `{walk.solver}`\n\n{RUNGS[walk.solver]} {about(walk.solver)}\n"
+        idea = say(f"rungs.idea.{_key(walk.solver)}", language)
+        yield f"\n## `{walk.solver}`\n\n{idea} {about(walk.solver, language)}\n"
         yield "```\n" + "\n".join(walk.told()) + "\n```"
-    yield "\nSee it yourself: `satelier solve norinori AABB/ABBC/ABBC -e document --solver dpll --trace`."
+    yield "\n" + say("rungs.yourself", language)
+
+
+def _key(solver: str) -> str:
+    """The name of a rung among the messages: `walksat-skc`."""
+    return solver.partition(",")[0].replace(":", "-")
 
 
 if __name__ == "__main__":
-    Path(sys.argv[1]).write_text(page(), encoding="utf-8")
+    for file in map(Path, sys.argv[1:]):
+        language = next(one for one, name in FILES.items() if name == file.name)
+        file.write_text(page(language), encoding="utf-8")

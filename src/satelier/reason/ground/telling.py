@@ -18,7 +18,18 @@ import numpy as np
 
 from satelier.claims.family import Fault, Instance
 from satelier.messages import ENGLISH, say
-from satelier.puzzle import Puzzle
+from satelier.puzzle import GIVEN, ONE_VALUE, Puzzle
+
+QUIET = (GIVEN.name, ONE_VALUE.name)  # rules that stand in no list
+
+
+def rule_at(puzzle: Puzzle | None, rule: str, where: str, language: str = ENGLISH) -> str:
+    """A rule by the number that it has in the list of rules, and a group: "rule 2, row 3"."""
+    names = [] if puzzle is None else [method.rule.name for method in puzzle.rule_methods()]
+    if rule in names:
+        return say("reason.trace.numbered", language, number=names.index(rule) + 1, where=where)
+    key = rule.replace("_", "-") if rule in QUIET else "rule"
+    return say(f"reason.trace.{key}", language, rule=rule, where=where)
 
 
 def said(puzzle: Puzzle, literal: int, language: str = ENGLISH) -> str:
