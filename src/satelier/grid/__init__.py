@@ -30,7 +30,7 @@ LATTICES: dict[str, Callable[[int, int], Lattice]] = {
     "link": Links,
 }
 
-MOST_SHARED = 2_500  # places of a lattice that is kept, with its groups, for the next puzzle of its size
+MOST_SHARED = 12_000  # places of a lattice that is kept, with its groups, for the next puzzle of its size
 
 
 def lattice(places: str, rows: int, columns: int) -> Lattice:
