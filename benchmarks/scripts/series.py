@@ -23,7 +23,7 @@ from satelier.series.results.columns import NAMES
 from satelier.series.results.schema import INSERT
 from satelier.series.results.store import Store
 from satelier.series.results.summary import groups, overall
-from satelier.series.running.run import Way, run
+from satelier.series.running.run import RunOptions, run
 
 TINY = {"puzzle": "squaro", "size": "2x2", "solver": "cadical", "seed": 1}
 HARDER = {"puzzle": "takuzu", "size": "10x10", "density": 30, "solver": "cadical", "seed": 1}
@@ -57,7 +57,7 @@ def timed(plan: Plan, jobs: int) -> tuple[float, float]:
     """The wall's seconds, and the processor's of everyone."""
     with tempfile.TemporaryDirectory() as folder, Store.create(Path(folder) / "a.db", plan) as store:
         before, start = processor(), time.perf_counter()
-        run(store, Way(jobs))
+        run(store, RunOptions(jobs))
         return time.perf_counter() - start, processor() - before
 
 

@@ -14,7 +14,7 @@ from cli.conftest import Run, run  # noqa: F401
 from prompt import prompt
 from satelier.errors import Error
 from satelier.series.results.store import Store
-from satelier.series.running.run import Way
+from satelier.series.running.run import RunOptions
 from satelier.series.running.run import run as drive
 from series.driving import planned
 
@@ -28,7 +28,7 @@ def good(tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = tmp_path_factory.mktemp("good") / "good.db"
     plan = planned(size=["2x2", "3x3"], solver=["cadical", "minisat"], count=6, limit=30)
     with Store.create(path, plan) as store:
-        drive(store, Way(1))
+        drive(store, RunOptions(1))
     return path
 
 

@@ -15,7 +15,7 @@ from satelier.errors import UsageError
 from satelier.series.results.columns import NAMES
 from satelier.series.results.store import Store
 from satelier.series.running.lock import driving, is_driven
-from satelier.series.running.run import Way, run
+from satelier.series.running.run import RunOptions, run
 from series.driving import children, drive, is_alive, lasting_rows, made, planned, rows_of, wait_for
 
 STATUS, REASON = NAMES.index("status"), NAMES.index("reason")
@@ -24,7 +24,7 @@ STATUS, REASON = NAMES.index("status"), NAMES.index("reason")
 def outcomes(path: Path, **keys: object) -> tuple[list[str], list[str | None], int]:
     """The statuses and reasons of a series that is run here, and how many workers were lost."""
     with Store.create(path, planned(**keys)) as store:
-        run(store, Way(1))
+        run(store, RunOptions(1))
         rows = list(store.rows())
         return [row[STATUS] for row in rows], [row[REASON] for row in rows], store.failures()
 
@@ -66,11 +66,11 @@ def test_one_driver_at_a_time_and_no_lock_is_left(tmp_path: Path) -> None:
     with driving(path):
         assert is_driven(path)
         with pytest.raises(UsageError, match="right now"), Store.open(path) as store:
-            run(store, Way(1))
+            run(store, RunOptions(1))
     assert not is_driven(path)
     assert [one.name for one in tmp_path.iterdir()] == ["a.db"]
     with Store.open(path) as store:
-        assert run(store, Way(1)).done == 1
+        assert run(store, RunOptions(1)).done == 1
 
 
 def test_a_killed_driver_leaves_neither_workers_nor_a_lock(tmp_path: Path) -> None:
@@ -104,14 +104,14 @@ def test_a_finished_series_is_not_run_again(tmp_path: Path) -> None:
     outcomes(path, count=3)
     before = lasting_rows(path)
     with Store.open(path) as store:
-        assert run(store, Way(2)).done == 3
+        assert run(store, RunOptions(2)).done == 3
     assert lasting_rows(path) == before
 
 
 def test_another_program_does_not_go_on(tmp_path: Path) -> None:
     path = made(tmp_path / "a.db", dataclasses.replace(planned(), version="0.0.1", program="another"))
     with Store.open(path) as store, pytest.raises(UsageError, match=r"0\.0\.1 \(another\)"):
-        run(store, Way(1))
+        run(store, RunOptions(1))
 
 
 def test_what_is_no_series_is_refused(tmp_path: Path) -> None:

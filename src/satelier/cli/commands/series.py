@@ -23,7 +23,7 @@ from satelier.series.results import export
 from satelier.series.results.machine import cores
 from satelier.series.results.store import Store
 from satelier.series.running.drive import ended_like_interrupted
-from satelier.series.running.run import Way, run
+from satelier.series.running.run import RunOptions, run
 from satelier.series.running.watching import bar
 from satelier.series.telling import report
 from satelier.series.telling.overview import overview, overview_json, sections
@@ -135,7 +135,7 @@ def _fresh_name() -> Path:
 
 
 def _run(store: Store, options: Namespace) -> int:
-    way = Way(options.jobs or cores(), options.cluster)
+    way = RunOptions(options.jobs or cores(), options.cluster)
     try:
         with ended_like_interrupted(), bar(len(store.plan), options.lang) as watch:
             run(store, way, watch)

@@ -12,7 +12,7 @@ from satelier.compiled import Kernel, as_lists
 from satelier.compiled.runner import TO_LOAD, pays
 
 NEVER = float("inf")
-PATIENCE = 2 * TO_LOAD  # seconds that any question may wait
+LONGEST_WAIT_SECONDS = 2 * TO_LOAD  # that any question may wait
 SPENT: defaultdict[Kernel[..., Any], float] = defaultdict(float)  # seconds in plain Python, of this process
 
 
@@ -24,7 +24,7 @@ def is_fast(
     What was spent before pays for loading what is at hand. The compiler is waited for only where this
     question alone takes longer: a puzzle of twelve cells took half a minute because thousands came before it.
     """
-    return pays([kernel], SPENT[kernel] + seconds, min(left, max(PATIENCE, seconds)), compile)
+    return pays([kernel], SPENT[kernel] + seconds, min(left, max(LONGEST_WAIT_SECONDS, seconds)), compile)
 
 
 def run(kernel: Kernel[..., Any], *arguments: Any, fast: bool = True) -> Any:

@@ -15,7 +15,7 @@ from typing import Any
 from satelier.errors import Error
 from satelier.processes import STOPPED, die_with_parent
 from satelier.series.results.store import Store
-from satelier.series.running.run import Way, run
+from satelier.series.running.run import RunOptions, run
 
 DONE, FAILED = 0, 1
 
@@ -25,7 +25,7 @@ def main() -> int:
     die_with_parent(parent)
     try:
         with ended_like_interrupted(), Store.open(path) as store:
-            run(store, Way(jobs, niceness=niceness))
+            run(store, RunOptions(jobs, niceness=niceness))
     except KeyboardInterrupt:
         return STOPPED
     except Error as error:

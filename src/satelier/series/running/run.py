@@ -31,7 +31,7 @@ Results = Callable[[Iterator[int]], Iterator[Done | Lost | None]]
 
 
 @dataclass(frozen=True)
-class Way:
+class RunOptions:
     """How to run: `jobs` workers here, or on the cluster of that address (`local` makes one here)."""
 
     jobs: int
@@ -39,7 +39,7 @@ class Way:
     niceness: int = 0
 
 
-def run(store: Store, way: Way, watch: Watch = lambda progress: None) -> Progress:
+def run(store: Store, way: RunOptions, watch: Watch = lambda progress: None) -> Progress:
     """Do everything that is not done; what was done last is told to `watch` from time to time."""
     _check_program(store.plan)
     with driving(store.path):
@@ -61,7 +61,7 @@ def _check_program(plan: Plan) -> None:
         required(kind)
 
 
-def _drive(store: Store, way: Way, progress: Progress, watch: Watch) -> None:
+def _drive(store: Store, way: RunOptions, progress: Progress, watch: Watch) -> None:
     if way.cluster is not None:
         from satelier.series.running.cluster import Cluster
 
