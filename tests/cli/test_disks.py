@@ -16,7 +16,7 @@ import pytest
 from cli.conftest import Run
 from satelier.cli import main
 from satelier.series.results.store import Store
-from satelier.series.running.run import Way
+from satelier.series.running.run import RunOptions
 from satelier.series.running.run import run as drive
 from series.driving import made, planned
 
@@ -67,7 +67,7 @@ def test_a_series_on_a_full_disk_keeps_what_it_has(tmp_path: Path) -> None:
     path = made(tmp_path / "a.db", planned(count=2000))
     assert "a.db" in refused(satelier("series", "resume", str(path), "--jobs", "1", preexec_fn=full))
     with Store.open(path) as store:
-        assert drive(store, Way(1)).done == 2000
+        assert drive(store, RunOptions(1)).done == 2000
     assert "b.db" in refused(
         satelier("series", "run", "squaro", "--size", "2x2", "-o", str(tmp_path / "b.db"), preexec_fn=full)
     )
@@ -81,7 +81,7 @@ def shelf() -> Iterator[Path]:
         folder = Path(name) / "shelf"
         folder.mkdir()
         with Store.create(folder / "a.db", planned(count=2)) as store:
-            drive(store, Way(1))
+            drive(store, RunOptions(1))
         (folder / "a.db").chmod(0o444)
         folder.chmod(0o555)
         yield folder

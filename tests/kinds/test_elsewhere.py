@@ -17,7 +17,7 @@ from satelier.series.plans.reading import read_plan
 from satelier.series.plans.sources import Form
 from satelier.series.plans.specs import Contender, GridSpec
 from satelier.series.results.store import Store
-from satelier.series.running.run import Way, run
+from satelier.series.running.run import RunOptions, run
 
 OTHER = STARS.replace("at_most(1, grid.squares", "at_most(2, grid.squares")
 
@@ -46,7 +46,7 @@ def test_a_key_covers_the_program_and_the_rules(tmp_path: Path) -> None:
 def test_a_series_runs_a_kind_that_only_its_plan_brings(tmp_path: Path) -> None:
     given(str(folder_with(tmp_path, **{LONG: STARS}) / f"{LONG}.py"))
     with Store.create(tmp_path / "a.db", plan_of(LONG)) as store:
-        run(store, Way(1))
+        run(store, RunOptions(1))
         assert statuses(store) == ["solved"] * 4
 
 
@@ -65,7 +65,7 @@ def test_what_was_begun_otherwise_is_not_gone_on_with(tmp_path: Path, change: st
         given(str(folder_with(tmp_path, stars=OTHER) / "stars.py"))
     sentence = "its rules have changed" if change == "rules" else "results could not be compared"
     with Store.open(tmp_path / "a.db") as store, pytest.raises(Error, match=sentence):
-        run(store, Way(1))
+        run(store, RunOptions(1))
     assert main(["series", "show", str(tmp_path / "a.db")]) == 0
 
 
@@ -114,7 +114,7 @@ def test_a_cluster_s_workers_get_the_kind_and_refuse_another(tmp_path: Path) -> 
     given(str(folder_with(tmp_path, stars=STARS) / "stars.py"))
     plan = plan_of("stars")
     with Store.create(tmp_path / "a.db", plan) as store:
-        run(store, Way(1, cluster="local"))
+        run(store, RunOptions(1, cluster="local"))
         assert statuses(store) == ["solved"] * 4
     from satelier.series.running.cluster import Cluster
 
