@@ -34,11 +34,11 @@ Environment = Mapping[str, Bound]
 
 def ground(text: str, *, algebra: bool = False) -> Formula:
     """The formula that a text says."""
-    read = sheet(text, algebra=algebra)
     try:
-        return ground_sheet(read)
+        return ground_sheet(sheet(text, algebra=algebra))
     except RulesError as error:
-        raise repair.propose(error, lambda changed: ground_sheet(sheet(changed, algebra=algebra))) from None
+        again = lambda changed: ground_sheet(sheet(changed, algebra=algebra))  # noqa: E731
+        raise repair.proposed_again(error, again) from None
 
 
 def ground_sheet(read: Sheet) -> Formula:

@@ -21,7 +21,17 @@ from satelier.language.spelling import FIRST_WORDS, LONGEST, PHRASES, SIGNS, SUB
 
 MOST_TOKENS = 30_000
 # What people mean by signs that are none.
-INSTEAD = {";": ",", "≡": "<->", "⊃": "->", "%": "mod", "^": "and", "@": "", "⇐": "->", "≥=": ">=", "∉": "in"}
+INSTEAD = {
+    ";": ",|and",
+    "≡": "<->",
+    "⊃": "->",
+    "%": "mod",
+    "^": "and",
+    "@": "",
+    "⇐": "->",
+    "≥=": ">=",
+    "∉": "in",
+}
 
 
 @dataclass(frozen=True)
@@ -111,8 +121,8 @@ def _signed(found: re.Match[str], text: str) -> Iterator[Token]:
         stop = len(text) if end < 0 else end
         raise RulesError("language.sign.quote", text, found.start()).offering((stop, stop, '"'))
     if found[0] not in SIGNS:
-        instead = (*found.span(), f" {INSTEAD.get(found[0], '')} ")
-        raise RulesError("language.sign.unknown", text, *found.span(), sign=found[0]).offering(instead)
+        instead = [(*found.span(), f" {one} ") for one in INSTEAD.get(found[0], "").split("|")]
+        raise RulesError("language.sign.unknown", text, *found.span(), sign=found[0]).offering(*instead)
     yield Token(SIGNS[found[0]], found[0], found.start(), found.end())
 
 

@@ -122,7 +122,8 @@ def _printed(said: Evaluation, node: tree.Item, table: Column, scope: Scope) -> 
     missing = (found == MISSING) & scope.live
     if bool(missing.any()):
         at = tuple(np.argwhere(missing)[0].tolist())
-        bindings = ", ".join(f"{name} = {value}" for name, value in scope.told(at).items())
+        told = scope.told(at)
+        bindings = ", ".join(f"{name} = {value}" for name, value in told.items()) or said.spelled(node)
         raise said.fault("language.missing", node, *_given(said, node, scope), what=said.spelled(node),
                          bindings=bindings)  # fmt: skip
     if len(scope.shape) == 1:

@@ -113,12 +113,21 @@ class Evaluation:
         places = np.maximum(scope.full(cell.places), 0)
         return Literals(np.asarray(self.values.literals(places, number)))
 
-    def known_truth(self, node: Node, scope: Scope) -> Column:
-        """What does not depend on the board."""
+    def known_truth(self, owner: Any, scope: Scope) -> Column:
+        """The condition of what binds names: it does not depend on the board."""
+        node = owner.condition
         found = self.truth(node, scope)
         if found.known is None:
-            raise self.fault("language.condition", node, what=self.spelled(node))
+            raise self.fault("language.condition", node, *self._unconditional(owner), what=self.spelled(node))
         return found.known
+
+    def _unconditional(self, owner: Any) -> list[Edit]:
+        """What was said under `with`, said as part of the statement."""
+        body = owner.body if hasattr(owner, "body") else owner.operands[0]
+        start, end = owner.binders[-1].at[1], body.at[0]
+        sign = " -> " if getattr(owner, "sign", "") == "forall" else " and "
+        condition, said = self.spelled(owner.condition), self.spelled(body)
+        return [(start, body.at[1], f": ({condition}){sign}({said})"), (start, end, ": ")]
 
     def _constant(self, node: Any, scope: Scope) -> Truth:
         return truth_of(np.full(scope.shape, node.value))
@@ -166,7 +175,7 @@ class Evaluation:
         """The table inside a node that binds names."""
         for binder in node.binders:
             scope = within(self, binder, scope)
-        return scope if node.condition is None else scope.where(self.known_truth(node.condition, scope))
+        return scope if node.condition is None else scope.where(self.known_truth(node, scope))
 
     # Numbers.
 

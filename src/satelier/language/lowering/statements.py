@@ -74,7 +74,7 @@ class Lowering:
             for binder in node.binders:
                 scope = spread(self.evaluation, binder, scope)
             if node.condition is not None:
-                holds = np.broadcast_to(self.evaluation.known_truth(node.condition, scope), scope.shape)
+                holds = np.broadcast_to(self.evaluation.known_truth(node, scope), scope.shape)
                 scope = scope.rows(np.flatnonzero(holds))
             yield from self._leaves(node.body, scope, line)
         elif isinstance(node, tree.And):

@@ -51,6 +51,7 @@ _BEGINS = {
     "name", "number", "text", "(", "not", "-", "forall", "exists", "true", "false", "{", *QUOTAS,
 }  # fmt: skip
 _BETWEEN = {*CONNECTIVES, *COMPARISONS, "+", "*", "/", "div", "mod"}
+_COUNTING = ("count", "nombre", "sum", "somme", "connected", "distinct")
 IF, THEN = ("if", "si", "lorsque", "when"), ("then", "alors")
 
 
@@ -81,6 +82,8 @@ class Expressions(Stream):
         here, last = self.token, self.last
         if last.text.lower() in IF:
             return self._if(last)
+        if last.text in _COUNTING:
+            return self.fault("language.counting", (last.end, here.start, "("), token=last, name=last.text)
         gap = (last.end, here.start, " and ")
         return self.fault("language.side-by-side", gap, first=last.text, second=here.text)
 
@@ -131,10 +134,11 @@ class Expressions(Stream):
 
     def _junction(self) -> Node:
         start = self.token.start
-        operands, sign = [self._compare()], ""
+        operands, sign, written = [self._compare()], "", ""
         while self.kind in ("and", "or", "xor"):
             if sign and self.kind != sign:
-                raise self._mixed(start, sign)
+                raise self._mixed(start, written)
+            written = self.token.text
             sign = self.take().kind
             operands.append(self._compare())
         if not sign:
@@ -150,7 +154,7 @@ class Expressions(Stream):
         """a and b or c: brackets say what is meant."""
         here = self.token
         first = (start, self.last.end, f"({self.text[start : self.last.end]})")
-        return self.fault("language.mixed", first, first=sign, second=here.kind)
+        return self.fault("language.mixed", first, first=sign, second=here.text)
 
     # Numbers and comparisons.
 
@@ -253,7 +257,7 @@ class Expressions(Stream):
             return self.fault("language.doubled", *left_out, sign=here.text)
         if last.kind in CONNECTIVES and self.kind in ("end", "newline", ")"):
             return self.fault("language.left-open", (last.start, last.end, ""), token=last, sign=last.text)
-        return self.unexpected("operand", (here.start, here.start, "p "), (here.start, here.end, ""))
+        return self.unexpected("operand", (here.start, here.start, " p "), (here.start, here.end, ""))
 
     # Names.
 
@@ -363,9 +367,9 @@ class Expressions(Stream):
             return self.fault(
                 "language.binder.sign", (here.start, here.end, " in "), name=names[-1], sign=here.text
             )
-        filled = (self.last.end, self.last.end, " in 1..n")
-        gap = (self.last.end, self.last.end, " in 1..n:")
-        return self.fault("language.binder.domain", filled, gap, token=start, name=names[-1])
+        end = self.last.end
+        filled = [(end, end, domain) for domain in (" in 1..n", " in 1..3", " in 1..n:", " in 1..3:")]
+        return self.fault("language.binder.domain", *filled, token=start, name=names[-1])
 
     def _domain(self) -> Node:
         start = self.token.start

@@ -8,6 +8,7 @@ Only the statement where the error stands is changed and proposed: the rest of t
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Callable, Iterator
 
 from satelier.language.faults import Edit, RulesError, edited
@@ -21,33 +22,69 @@ _BEGINS = re.compile(
 )
 
 
+SECONDS = 0.8  # that are worth spending on a proposal
+READS = 60
+
+
+class Patience:
+    """A reader that may be asked so often, and for so long; then nothing can be read any more."""
+
+    def __init__(self, read: Reader) -> None:
+        self.read, self.left, self.until = read, READS, time.monotonic() + SECONDS
+
+    def __call__(self, text: str) -> object:
+        self.left -= 1
+        if self.left < 0 or time.monotonic() > self.until:
+            raise RulesError("language.empty", text, 0)
+        return self.read(text)
+
+
 def propose(error: RulesError, read: Reader) -> RulesError:
     """The error with its proposal, if it has none yet."""
     if not error.proposal:
-        error.proposal = _proposal(error, read)
+        found = _proposal(error, Patience(read))
+        neat = _SPACES.sub(" ", found) if '"' not in found else found
+        error.proposal = neat if _reads(neat, read) else found
     return error
+
+
+def proposed_again(error: RulesError, read: Reader) -> RulesError:
+    """The error with a proposal that also means something to a stricter reader."""
+    if not _reads(error.proposal, read):
+        error.proposal = ""
+    return propose(error, read)
+
+
+_SPACES = re.compile(r"(?<=\S)  +(?=\S)")
+
+
+def _reads(text: str, read: Reader) -> bool:
+    try:
+        read(text)
+        return True
+    except RulesError:
+        return False
 
 
 def _proposal(error: RulesError, read: Reader) -> str:
     start, end = statement_around(error)
     if end - start > LONGEST:
         return "true"
-    for edit in error.edits:
-        if (found := _changed(error, edit, start, end, read)) is not None:
-            return found
+    changed = [_changed(error, edit, start, end) for edit in error.edits]
+    for found in (one for one in changed if one and _reads(one, read)):
+        return found
+    for one in filter(None, changed):
+        if (repaired := _repaired(one, read)) is not None:
+            return repaired
     text = error.text[start:end]
     return _repaired(text, read) or _prefix(error.text[start : error.start], read) or "true"
 
 
-def _changed(error: RulesError, edit: Edit, start: int, end: int, read: Reader) -> str | None:
-    """The statement with this edit, if it can be read then, or after further repair."""
+def _changed(error: RulesError, edit: Edit, start: int, end: int) -> str:
+    """The statement with this edit."""
     whole = edited(error.text, edit)
-    new_end = end + len(whole) - len(error.text)
     first = min(start, edit[0])
-    text = whole[first : max(first, new_end)].strip()
-    if not text:
-        return None
-    return _repaired(text, read)
+    return whole[first : max(first, end + len(whole) - len(error.text))].strip()
 
 
 def _repaired(text: str, read: Reader) -> str | None:

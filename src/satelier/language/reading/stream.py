@@ -77,7 +77,8 @@ class Stream:
         found = Error("language.found.end") if ends else Error("language.found.thing", found=here.text)
         named = wanted in WANTED
         expected = Error(f"language.wanted.{wanted}") if named else Error("language.wanted.sign", sign=wanted)
-        signs = [(self.last.end, self.last.end, wanted), (here.start, here.end, f"{wanted} ")]
+        told = f" {wanted} " if wanted.isalpha() else wanted
+        signs = [(self.last.end, self.last.end, told), (here.start, here.end, f"{told} ")]
         return self.fault(
             "language.expected", *edits, *([] if named else signs), found=found, expected=expected
         )
