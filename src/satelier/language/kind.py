@@ -79,25 +79,36 @@ def _rule(rule: tree.Rule) -> Rule:
 def _says(read: Sheet, name: str) -> Callable[[Any, Any], Iterator[Spelled]]:
     def says(puzzle: Puzzle, _: Any) -> Iterator[Spelled]:
         for statement in (one for rule in read.rules if rule.name == name for one in rule.statements):
-            if mentions(read, statement, CLUES | {*puzzle.layers()}):
-                yield from lowering(read, puzzle).statement(statement)
-            else:
-                yield from _kept(read, id(statement), type(puzzle), puzzle.rows, puzzle.columns, puzzle.box)
+            clued = mentions(read, statement, CLUES | {*puzzle.layers()})
+            yield from _kept(read, id(statement), Alike(puzzle, clued))
 
     return says
+
+
+class Alike:
+    """A puzzle; those of one size, and of the same clues where these matter, are the same."""
+
+    def __init__(self, puzzle: Puzzle, clued: bool) -> None:
+        self.puzzle = puzzle
+        size = type(puzzle), puzzle.rows, puzzle.columns, puzzle.box
+        self.key: tuple[object, ...] = puzzle.grid_identity() if clued else size
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Alike) and self.key == other.key
+
+    def __hash__(self) -> int:
+        return hash(self.key)
 
 
 CLUES = frozenset({"y", "given", "regions", "region"})  # names whose meaning differs from puzzle to puzzle
 
 
-@functools.lru_cache(256)
-def _kept(
-    read: Sheet, wanted: int, kind: type[Puzzle], rows: int, columns: int, box: tuple[int, int] | None
-) -> tuple[Spelled, ...]:
-    """What a statement that speaks of no clue says: the same of all puzzles of one size."""
+@functools.lru_cache(128)
+def _kept(read: Sheet, wanted: int, alike: Alike) -> tuple[Spelled, ...]:
+    """What a statement says of puzzles that are alike to it: it is worked out once."""
     statements = (one for rule in read.rules for one in rule.statements)
     statement = next(one for one in statements if id(one) == wanted)
-    return tuple(lowering(read, kind(rows, columns, box=box)).statement(statement))
+    return tuple(lowering(read, alike.puzzle).statement(statement))
 
 
 @functools.lru_cache(8)

@@ -20,6 +20,7 @@ from satelier.language.lowering.world import World
 from satelier.logic.formula import TRUE, Formula, Implies, atom
 
 Rows = NDArray[np.int64]
+FEW = 6  # columns that are compared one by one
 
 
 @dataclass(frozen=True, eq=False)
@@ -88,6 +89,8 @@ def _tables(form: Form, count: int) -> tuple[NDArray[np.int32], NDArray[np.int64
 def _pattern(literals: NDArray[np.int32]) -> NDArray[np.int64]:
     """For each literal the first column that has its variable, from 1, with its sign; ±ALWAYS as it is."""
     variables = np.abs(literals)
+    if literals.shape[1] <= FEW:
+        return _signed(literals, variables, _few_leaders(variables))
     order = np.argsort(variables, axis=1, kind="stable")
     ordered = np.take_along_axis(variables, order, axis=1)
     starts = np.ones(literals.shape, dtype=bool)
@@ -95,6 +98,24 @@ def _pattern(literals: NDArray[np.int32]) -> NDArray[np.int64]:
     places = np.maximum.accumulate(np.where(starts, np.arange(literals.shape[1]), 0), axis=1)
     leaders = np.empty(literals.shape, dtype=np.int64)
     np.put_along_axis(leaders, order, np.take_along_axis(order, places, axis=1), axis=1)
+    return _signed(literals, variables, leaders)
+
+
+def _few_leaders(variables: NDArray[np.int32]) -> NDArray[np.int64]:
+    """The same for a few columns, by comparing every two."""
+    count, width = variables.shape
+    leaders = np.tile(np.arange(width), (count, 1))
+    for later in range(1, width):
+        for earlier in reversed(range(later)):
+            same = variables[:, later] == variables[:, earlier]
+            if same.any():
+                leaders[same, later] = earlier
+    return leaders
+
+
+def _signed(
+    literals: NDArray[np.int32], variables: NDArray[np.int32], leaders: NDArray[np.int64]
+) -> NDArray[np.int64]:
     signs = np.sign(literals).astype(np.int64)
     return np.where(variables == ALWAYS, signs * int(ALWAYS), signs * (leaders + 1))
 

@@ -51,7 +51,7 @@ _BEGINS = {
     "name", "number", "text", "(", "not", "-", "forall", "exists", "true", "false", "{", *QUOTAS,
 }  # fmt: skip
 _BETWEEN = {*CONNECTIVES, *COMPARISONS, "+", "*", "/", "div", "mod"}
-_COUNTING = ("count", "nombre", "sum", "somme", "connected", "distinct")
+_COUNTING = ("count", "nombre", "sum", "somme", "distinct")
 IF, THEN = ("if", "si", "lorsque", "when"), ("then", "alors")
 
 
