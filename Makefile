@@ -6,8 +6,10 @@ ARGS ?=
 
 TO ?= screenshots
 
+HOURS ?= 1
+
 .PHONY: run test test-all test-elsewhere browser compiled bench golden arrows screenshots pictures lint js js-lint coverage
-.PHONY: wheel smoke docs lock clean
+.PHONY: campaign wheel smoke docs lock clean
 
 run: $(INSTALLED)
 	@$(BIN)/satelier $(or $(ARGS),serve)
@@ -77,6 +79,10 @@ lock: $(INSTALLED)
 bench: $(INSTALLED)
 	$(BIN)/python -m pip install -q -e '.[bench]'
 	$(BIN)/python -m benchmarks $(ARGS)
+
+# Attacks that go on for hours; taken up again where it was stopped. What gives way leaves a file in campaign/faults.
+campaign: $(INSTALLED) compiled
+	$(BIN)/python -m campaigns --hours $(HOURS) $(ARGS)
 
 # The drawings that the tests compare with, after a change that was looked at.
 golden: $(INSTALLED)

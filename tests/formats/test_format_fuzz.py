@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 import collections
-import functools
-import random as chance
 from collections.abc import Callable, Iterator
 
-import numpy as np
 import pytest
-from boards import KINDS, sizes
-from test_round_trips import holds, random_sheet
+from hostile_texts import has_value, hostile
 
 from prompt import prompt
 from satelier.errors import Error
@@ -19,65 +15,14 @@ from satelier.formats.detect import detect, sheets
 from satelier.formats.registry import FORMATS, Format
 from satelier.puzzles import find
 
-ALPHABET = '0123456789abcdefgzAZ.#x+-_/:,|*?%=[]{}<>^vo" \n\r\tXéu٣\x00\ud800'
-WORDS = [
-    "null", "NaN", "1e999", "pzprv3", "pzprv3.1", "norinori", "takuzu", "4x4", "box=2x2", "e:", "s:", "b:2x3",
-    "r:", '"rows":', '"cols":', "99999999", "-1", "[[", "]]", "//", "info:", "[State]", "#A x", "#" * 9,
-]  # fmt: skip
 DEFAULT, LONG = 600, 26_000
 SLOWEST = 1.0
-
-
-@functools.cache
-def seeds(form: Format, only: str | None = None) -> list[str]:
-    """Small texts of a format that are right."""
-    random = np.random.default_rng(10)
-    chosen = KINDS if only is None else (only,)
-    small = [(kind, *size) for kind in chosen for size in sizes(kind) if size[0] * size[1] <= 81]
-    some = [random_sheet(*case, random) for case in small for _ in range(3)]
-    return [form.write_one(sheet) for sheet in some if holds(form, sheet)]
-
-
-def mutated(text: str, random: chance.Random) -> str:
-    """A text with a few things cut, doubled, put in or exchanged."""
-    for _ in range(random.choice((1, 1, 2, 3, 8))):
-        start = random.randrange(len(text) + 1)
-        end = min(len(text), start + random.choice((0, 0, 1, 1, 2, 9, 40)))
-        put = random.choice((
-            "", random.choice(ALPHABET), random.choice(WORDS), text[start:end] * 2,
-            random.choice(ALPHABET) * 30,
-        ))  # fmt: skip
-        text = text[:start] + put + text[end:]
-    return text
-
-
-def hostile(form: Format, count: int, seed: int, kind: str | None = None) -> Iterator[str]:
-    """Most of the texts are of the kind that is asked for, if one is."""
-    random = chance.Random(seed)
-    every, own = seeds(form), seeds(form, kind)
-    for _ in range(count):
-        if random.random() < 0.1:
-            yield "".join(random.choices(ALPHABET, k=random.randrange(40)))
-        else:
-            yield mutated(random.choice(random.choice((every, own, own, own)) or every), random)
 
 
 def survive(read: Callable[[str], object], texts: Iterator[str]) -> tuple[int, int]:
     """How many texts gave a value and how many an error; anything else fails."""
     outcomes = collections.Counter(prompt(lambda text=text: has_value(read, text), SLOWEST) for text in texts)
     return outcomes[True], outcomes[False]
-
-
-def has_value(read: Callable[[str], object], text: str) -> bool:
-    """Whether a text gives a value, and not an error that is said in both languages."""
-    try:
-        read(text)
-    except Error as problem:
-        assert problem.say("en").endswith((".", "?")) and problem.say("fr"), (text, problem.say("en"))
-        return False
-    except Exception as problem:  # the point of this test
-        raise AssertionError(f"{type(problem).__name__} for {text!r}") from problem
-    return True
 
 
 def reader(form: Format, kind: str | None) -> Callable[[str], object]:

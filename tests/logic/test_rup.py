@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import json
 import lzma
-from collections.abc import Iterator, Sequence
-from itertools import combinations, product
+from collections.abc import Iterator
 from pathlib import Path
 
 import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from proof_mutants import Lines, every_sign, mutations, naive, pigeons, random_formula
 
 from satelier.errors import InputError
 from satelier.logic.cnf import CNF
@@ -25,62 +25,8 @@ from satelier.solvers.kernels.warm_up import kernels, warm_up
 from satelier.solvers.proofs import PROVERS, prove
 from shared_data import shared_data
 
-Lines = list[tuple[bool, tuple[int, ...]]]
 SOURCE = Path(drup.__file__).parents[1]
 OFTEN = ("cdcl", "cadical153", "glucose4", "lingeling")
-
-
-def pigeons(holes: int) -> CNF:
-    place = np.arange(1, (holes + 1) * holes + 1).reshape(holes + 1, holes)
-    alone = [[-a, -b] for hole in place.T.tolist() for a, b in combinations(hole, 2)]
-    return CNF.from_clauses(place.tolist() + alone)
-
-
-def every_sign(variables: int) -> CNF:
-    """All clauses over so many variables."""
-    return CNF.from_clauses(list(product(*((v, -v) for v in range(1, variables + 1)))))
-
-
-def random_formula(variables: int, ratio: float, seed: int) -> CNF:
-    random = np.random.default_rng(seed)
-    clauses = [random.choice(variables, 3, replace=False) + 1 for _ in range(round(ratio * variables))]
-    return CNF.from_clauses([(clause * random.choice([-1, 1], 3)).tolist() for clause in clauses], variables)
-
-
-# A second checker, as plain as can be
-
-
-def naive(formula: CNF, proof: Lines, with_deletions: bool) -> bool:
-    """Whether each clause up to the empty one follows; deletions are obeyed to the letter, or not at all."""
-    known = [frozenset(clause) for clause in formula]
-    for deleted, clause in proof:
-        if deleted:
-            if with_deletions and frozenset(clause) in known:
-                known.remove(frozenset(clause))
-        elif not contradicts(known, {-literal for literal in clause}):
-            return False
-        elif not clause:
-            return True
-        else:
-            known.append(frozenset(clause))
-    return False
-
-
-def contradicts(clauses: Sequence[frozenset[int]], true: set[int]) -> bool:
-    """Whether unit propagation from `true` makes a clause false, or a literal true and false."""
-    while not any(-literal in true for literal in true):
-        units = set()
-        for clause in clauses:
-            if not clause & true:
-                left = [literal for literal in clause if -literal not in true]
-                if not left:
-                    return True
-                if len(left) == 1:
-                    units.add(left[0])
-        if not units:
-            return False
-        true = true | units
-    return True
 
 
 # Right proofs
@@ -156,30 +102,6 @@ def test_what_is_no_proof_is_refused() -> None:
 def test_an_empty_formula_or_one_with_an_empty_clause() -> None:
     assert not check(CNF.from_clauses([]), drup.read("0\n")).accepted
     assert check(CNF.from_clauses([[1], []]), drup.read("0\n")).accepted
-
-
-def mutations(lines: Lines, variables: int, random: np.random.Generator) -> Lines:
-    """The lines with one to three things changed."""
-    changed = list(lines)
-    for _ in range(int(random.integers(1, 4))):
-        at = int(random.integers(len(changed)))
-        deleted, clause = changed[at]
-        kind = int(random.integers(8))
-        literal = int(random.integers(1, variables + 2)) * int(random.choice([-1, 1]))
-        place = int(random.integers(len(clause))) if clause else 0
-        changed[at : at + 1] = [
-            [],
-            [(not deleted, clause)],
-            [(deleted, (*clause[:place], *clause[place + 1 :]))],
-            [(deleted, (*clause[:place], literal, *clause[place + 1 :]))],
-            [(deleted, (*clause, literal))],
-            [(deleted, tuple(-x if i == place else x for i, x in enumerate(clause)))],
-            [changed[int(random.integers(len(changed)))], (deleted, clause)],
-            [(True, (literal,)), (deleted, clause)],
-        ][kind]
-        if not changed:
-            return lines[:1]
-    return changed
 
 
 def test_no_mutated_proof_is_accepted_wrongly() -> None:

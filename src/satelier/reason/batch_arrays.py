@@ -80,7 +80,8 @@ def _clues(empty: Puzzle, name: str, table: NDArray[np.int64]) -> Boards:
 def _whole(boards: ArrayLike) -> NDArray[np.int64]:
     """Boards as whole numbers, an axis for boards and those of a board."""
     found = np.asarray(boards)
-    if found.ndim not in (2, 3) or 0 in found.shape[1:] or not np.issubdtype(found.dtype, np.integer):
+    nothing = found.ndim == 3 and 0 in found.shape[1:]  # but one cell has no sign beside it
+    if found.ndim not in (2, 3) or nothing or not np.issubdtype(found.dtype, np.integer):
         raise InputError("batches.shape", shape=found.shape, kind=found.dtype)
     return found
 

@@ -1,0 +1,43 @@
+"""`make campaign HOURS=n`: run the attacks; exit with 1 if anything gave way."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from pathlib import Path
+
+from campaigns import ATTACKS, report
+from campaigns.attack import attempts
+from campaigns.campaign import run
+from campaigns.journal import Journal
+
+
+def main() -> int:
+    chosen = options()
+    if chosen.slice:
+        name, first, seconds = chosen.slice
+        for line in attempts(name, int(first), float(seconds)):
+            print(json.dumps(line), flush=True)
+        return 0
+    journal = Journal.open(chosen.folder)
+    run(journal, chosen.only or ATTACKS, chosen.hours * 3600, lambda line: print(line, file=sys.stderr))
+    command = f"make campaign HOURS={chosen.hours:g}"
+    print(report.figures(journal, command))
+    if chosen.write:
+        report.write(journal, command)
+    return int(journal.faults > 0)
+
+
+def options() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="campaigns", description=__doc__)
+    parser.add_argument("--hours", type=float, default=1.0, help="how long, all attacks together")
+    parser.add_argument("--only", action="append", choices=ATTACKS, help="this attack; may be repeated")
+    parser.add_argument("--folder", type=Path, default=Path("campaign"), help="the journal, and the faults")
+    parser.add_argument("--write", action="store_true", help="put the figures into docs/reliability.md")
+    parser.add_argument("--slice", nargs=3, metavar=("ATTACK", "SEED", "SECONDS"), help=argparse.SUPPRESS)
+    return parser.parse_args()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

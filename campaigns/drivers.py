@@ -1,0 +1,32 @@
+"""Series whose drivers and workers are killed at random end with exactly the rows of an undisturbed one."""
+
+from __future__ import annotations
+
+import random as chance
+import tempfile
+from pathlib import Path
+
+from campaigns.fault import demand
+from series.driving import drive, lasting_rows, lasting_summary, made, planned, torment
+
+UNIT = "kills of drivers and workers"
+KILLS = 3  # of each
+THINKER = "#!/bin/sh\nsleep 0.02\necho s UNKNOWN\n"  # so that there is something to interrupt
+
+
+def attempt(seed: int) -> int:
+    random = chance.Random(seed)
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        thinker = folder / "thinker"
+        thinker.write_text(THINKER, encoding="utf-8")
+        thinker.chmod(0o700)
+        solvers = ["cadical", f"process:{thinker}"]
+        plan = planned(size="4x4", solver=solvers, count=random.randint(60, 120), seed=seed)
+        calm, wild = made(folder / "calm.db", plan), made(folder / "wild.db", plan)
+        demand(drive(calm).wait() == 0, "the undisturbed one does not end well")
+        drivers, workers = torment(wild, len(plan), KILLS, random)
+        demand(len(lasting_rows(wild)) == len(plan), "rows are lost", plan=plan)
+        demand(lasting_rows(wild) == lasting_rows(calm), "other rows", plan=plan)
+        demand(lasting_summary(wild) == lasting_summary(calm), "another summary", plan=plan)
+        return drivers + workers

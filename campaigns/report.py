@@ -1,0 +1,38 @@
+"""The figures of the last campaign, as they stand in docs/reliability.md."""
+
+from __future__ import annotations
+
+import importlib
+import os
+import platform
+from pathlib import Path
+
+from benchmarks.shown.machine import memory, processor
+
+from campaigns import ROOT
+from campaigns.journal import Journal
+
+PAGE = ROOT / "docs" / "reliability.md"
+BEGIN, END = "<!-- figures -->", "<!-- end of figures -->"
+
+
+def figures(journal: Journal, command: str) -> str:
+    """A table with a row for each attack, and where it comes from."""
+    rows = [
+        f"| {name} | {tally.units:,} {importlib.import_module(f'campaigns.{name}').UNIT} "
+        f"| {tally.seconds:,.0f} s | {tally.faults} |"
+        for name, tally in journal.tallies.items()
+    ]
+    head = ["| attack | done | time | faults |", "|---|---:|---:|---:|"]
+    return "\n".join([*head, *rows, "", f"`{command}`, commit {journal.commit}; {machine()}."])
+
+
+def machine() -> str:
+    return f"{processor()}, {os.cpu_count()} cores, {memory()}, Python {platform.python_version()}"
+
+
+def write(journal: Journal, command: str, page: Path = PAGE) -> None:
+    """Put the figures into the page, between their marks."""
+    before, _, rest = page.read_text(encoding="utf-8").partition(BEGIN)
+    after = rest.partition(END)[2]
+    page.write_text(f"{before}{BEGIN}\n{figures(journal, command)}\n{END}{after}", encoding="utf-8")
