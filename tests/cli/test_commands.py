@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from conftest import Run
+from cli.conftest import Run
 from satelier.cli.parser import ARGUMENTS, COMMANDS
 from satelier.engines.counters.kernels.to_compile import KERNELS
 from satelier.reason.hints import chain

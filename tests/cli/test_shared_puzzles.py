@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from conftest import Run
+from cli.conftest import Run
 from shared_data import shared_records
 
 STATUS = {"unique": ("solved", True), "multiple": ("solved", False), "unsat": ("unsolvable", None)}

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from conftest import Run
+from cli.conftest import Run
 
 SQUARO = "1 2 4 3 1 / 2 3 4 3 1"
 SMALL_SQUARO = "13/12"
