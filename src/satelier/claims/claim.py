@@ -224,6 +224,10 @@ class Claim:
         """What is wrong with a broken row: "row 1 has three 1s; it should have two." """
         return default_wrong(self, about, true, false, language)
 
+    def pattern(self, about: About, concludes: Sequence[int], facts: Sequence[int]) -> str:
+        """What players call it where an instance forces these literals: a name of the catalogue `pattern`."""
+        return ""
+
     # As a formula.
 
     @classmethod

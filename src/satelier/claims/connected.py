@@ -13,7 +13,7 @@ group reaches the edge of the grid".
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -117,6 +117,9 @@ class Connected(Claim):
 
     def sentence(self, about: About, language: str) -> str:
         return connected_sentence(about, self.outside is not None, language)
+
+    def pattern(self, about: About, concludes: Sequence[int], facts: Sequence[int]) -> str:
+        return "bridge"
 
     def why(self, step: Step) -> tuple[str, str]:
         return super().why(step) if step.concludes_guard else connected_why(step)

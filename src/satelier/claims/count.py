@@ -8,7 +8,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -17,7 +17,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from satelier.claims.claim import Bounds, Claim, Operands, Over, Recognised, Shown, Truths
 from satelier.claims.statement import Statement, said
-from satelier.claims.words.count import count_end, count_sentence, count_why, count_wrong
+from satelier.claims.words.count import count_end, count_pattern, count_sentence, count_why, count_wrong
 from satelier.claims.words.telling import Step
 from satelier.grid import Groups
 from satelier.logic.formula import Atom, Cardinality, Formula, Iff, Judge, Not, Or, Xor
@@ -84,6 +84,9 @@ class Count(Claim):
 
     def sentence(self, about: About, language: str) -> str:
         return count_sentence(self, about, language)
+
+    def pattern(self, about: About, concludes: Sequence[int], facts: Sequence[int]) -> str:
+        return count_pattern(about, concludes, facts)
 
     def why(self, step: Step) -> tuple[str, str]:
         return count_why(step)

@@ -6,8 +6,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -19,6 +20,9 @@ from satelier.claims.words.telling import Step
 from satelier.grid import Groups
 from satelier.logic.formula import Exists, Formula, Iff, Judge, Or, Xor, disjunction
 from satelier.logic.stencil import Stencil
+
+if TYPE_CHECKING:
+    from satelier.claims.family import Instance as About
 
 
 @dataclass(frozen=True)
@@ -55,6 +59,9 @@ class Differ(Claim):
         half = width // 2
         pairs = [(place, place + half) for place in range(1, half + 1)]
         return Stencil.of(width, [clause for a, b in pairs for clause in ((a, -b), (-a, b))])
+
+    def pattern(self, about: About, concludes: Sequence[int], facts: Sequence[int]) -> str:
+        return "twin-lines"
 
     def why(self, step: Step) -> tuple[str, str]:
         """The lines would be equal otherwise."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -60,6 +60,9 @@ class Guarded(Claim):
 
     def sentence(self, about: About, language: str) -> str:
         return self.claim.sentence(about, language)
+
+    def pattern(self, about: About, concludes: Sequence[int], facts: Sequence[int]) -> str:
+        return self.claim.pattern(about, concludes, facts)
 
     def why(self, step: Step) -> tuple[str, str]:
         return self.claim.why(step)

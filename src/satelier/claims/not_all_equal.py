@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -14,6 +15,9 @@ from satelier.claims.differ import unequal_pairs
 from satelier.claims.statement import Statement, said
 from satelier.grid import Groups
 from satelier.logic.formula import And, BigOr, Formula, Judge, disjunction, negated
+
+if TYPE_CHECKING:
+    from satelier.claims.family import Instance as About
 
 
 @dataclass(frozen=True)
@@ -31,6 +35,11 @@ class NotAllEqual(Claim):
 
     def as_count(self, width: int) -> Count:
         return Count(1, width - 1)
+
+    def pattern(self, about: About, concludes: Sequence[int], facts: Sequence[int]) -> str:
+        """Of three in a row: whether the one between the others is forced, or one beside them."""
+        place = [abs(literal) for literal in about.literals].index(abs(concludes[0]))
+        return "beside-pair" if place in (0, len(about.literals) - 1) else "between-equals"
 
     @classmethod
     def recognised(cls, formula: Formula) -> Recognised | None:

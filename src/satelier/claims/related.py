@@ -15,7 +15,7 @@ from __future__ import annotations
 
 import functools
 import operator
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -124,6 +124,9 @@ class Related(Claim):
 
     def sentence(self, about: About, language: str) -> str:
         return related_sentence(self, about, language)
+
+    def pattern(self, about: About, concludes: Sequence[int], facts: Sequence[int]) -> str:
+        return "comparison"
 
     def why(self, step: Step) -> tuple[str, str]:
         return super().why(step) if step.concludes_guard else related_why(self, step)

@@ -72,6 +72,9 @@ ARGUMENTS: dict[str, Flags] = {
     "most": (("--most",), {"type": whole, "metavar": "N"}),
     "stage": (("--stage",), {"type": int, "choices": (1, 2, 3, 4), "default": 4}),
     "to_value": (("--to-value",), {"action": "store_true"}),
+    "cell": (("--cell",), {"metavar": "R,C"}),
+    "value": (("--value",), {"metavar": "V"}),
+    "ruled_out": (("--ruled-out",), {"metavar": "VRC", "default": ""}),
     "difficulty": (("--difficulty",), {"metavar": "BAND"}),
     "count": (("--count",), {"type": whole, "default": 1, "metavar": "N"}),
     "minimal": (("--minimal",), {"action": "store_true"}),
@@ -192,7 +195,9 @@ ROOMS: dict[str, dict[str, tuple[str, ...]]] = {
     "reasons": {
         "facts": ("kind", "file", "limit", "format"),
         "count": ("kind", "file", "limit", "most", *LINES, "format"),
-        "hint": ("kind", "puzzle", "board", "stage", "to_value", "format"),
+        "hint": (
+            "kind", "puzzle", "board", "ruled_out", "cell", "value", "stage", "to_value", "format",
+        ),
         "path": ("kind", "file", "format"),
         "why": ("kind", "puzzle", "board", "limit", "format"),
         "compare": ("kind", "boards", "compared_file", *READING, "limit", "format"),

@@ -30,13 +30,12 @@ from satelier.errors import InputError, unknown_name
 from satelier.messages import ENGLISH, say
 from satelier.puzzle import Puzzle
 from satelier.reason.ground.knowledge import knowledge
-from satelier.reason.hints.explain import Deduction, Explainer
+from satelier.reason.hints.explain import BY_SOLVER, Deduction, Explainer
 from satelier.reason.hints.glance import Glance
 from satelier.reason.hints.walk import after, leading, walked
 from satelier.values import open_board
 
 UNBOUNDED = 2**31
-BY_SOLVER = 4  # the tier of a step that no chain of rules gives
 
 
 @dataclass(frozen=True)

@@ -16,13 +16,14 @@ cells to look at, then the fewest facts.
 >>> for stage in found.stages("fr"):
 ...     print(stage)
 Regardez la ligne 3.
-Chaque ligne et chaque colonne a autant de 0 que de 1.
+Ligne pleine : une ligne a tout ce qu'il lui faut d'une valeur ; ses autres places ont l'autre.
 La ligne 3 a déjà deux 1.
 Les cases (3, 2) et (3, 3) sont des 0.
 """
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
@@ -34,6 +35,8 @@ from satelier.reason.ground.rulebook import Rulebook
 from satelier.reason.hints.explain import FEWEST, Deduction, Explainer, explainer
 from satelier.reason.hints.glance import Sight
 from satelier.reason.hints.named import Group, inside
+from satelier.reason.patterns.reading import Reading, read_reason
+from satelier.reason.patterns.table import Pattern, pattern_of
 from satelier.reason.words.hint import chain_of, ended, sentences, telling
 from satelier.reason.words.words import Words
 
@@ -49,6 +52,8 @@ class Hint:
     smallest   it is proved that nothing follows from fewer instances
     group      for tier 2, the named group of instances that they belong to
     seen       the placed values by which facts are seen at a glance, and the instances that say so
+    known      what was known, and seen at a glance, where it was found
+    strong     the instances that it was found by, see `Deduction`
     """
 
     book: Rulebook = field(repr=False)
@@ -60,6 +65,21 @@ class Hint:
     smallest: bool = False
     group: Group | None = field(default=None, repr=False)
     seen: tuple[Sight, ...] = field(default=(), repr=False)
+    known: Knowledge | None = field(default=None, repr=False)
+    strong: tuple[int, ...] = field(default=(), repr=False)
+
+    @functools.cached_property
+    def reading(self) -> Reading | None:
+        """Its shape; None where what was known is not told."""
+        if self.known is None:
+            return None
+        found = Deduction(self.concludes, self.rules, self.facts, self.tier, strong=self.strong)
+        return read_reason(explainer(self.puzzle), self.known, found)
+
+    @functools.cached_property
+    def pattern(self) -> Pattern | None:
+        """What players call it, where its shape is known."""
+        return None if self.reading is None else pattern_of(self.reading)
 
     @property
     def puzzle(self) -> Puzzle:
@@ -133,7 +153,8 @@ def as_hint(using: Explainer, known: Knowledge, found: Deduction) -> Hint:
     smallest = len(found.rules) <= FEWEST
     seen = using.glance.sources(known, found.facts)
     own = found.concludes, found.rules, found.facts, found.tier
-    return Hint(using.book, *own, smallest=smallest, group=group, seen=seen)
+    more = {"smallest": smallest, "group": group, "seen": seen, "known": known, "strong": found.strong}
+    return Hint(using.book, *own, **more)  # type: ignore[arg-type]
 
 
 def mistakes(puzzle: Puzzle, known: Knowledge) -> Wrong | None:

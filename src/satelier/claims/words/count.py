@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from satelier.claims.words.telling import (
@@ -185,6 +186,24 @@ def _guard(step: Step) -> str:
     if over:
         return step.say("guard-over", some=step.some(len(over)))
     return step.say("guard-under", low=step.some(step.count.low))
+
+
+# What players call it.
+
+
+def count_pattern(about: About, concludes: Sequence[int], facts: Sequence[int]) -> str:
+    """Whether there are as many as there may be, or no place is left for others; of a line, of neighbours."""
+    guarded, inputs = about.family.guarded is not None, about.literals
+    if guarded and concludes[0] == -inputs[0]:
+        return "too-many-neighbours" if set(facts) & set(inputs[1:]) else "no-neighbour-left"
+    full = -concludes[0] in inputs
+    if guarded:
+        return "surrounded" if full else "only-neighbour"
+    if not facts:
+        return "all-or-none"
+    if not full:
+        return "last-places"
+    return "full-line" if about.family.part.noun in ("row", "column") else "full-group"
 
 
 # The end of a chain: too many or too few.

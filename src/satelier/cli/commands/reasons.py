@@ -4,17 +4,22 @@ from __future__ import annotations
 
 import json
 from argparse import Namespace
-from typing import Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
 
 from satelier.cli import report
 from satelier.cli.files import read_bytes, read_text
 from satelier.cli.report import read_puzzle
-from satelier.errors import UsageError
+from satelier.errors import InputError, UsageError, unknown_name
 from satelier.logic import dimacs
 from satelier.messages import say
 from satelier.puzzle import Puzzle
 from satelier.solvers.base import Limits
 from satelier.values import Board
+
+if TYPE_CHECKING:
+    from satelier.reason.ground.knowledge import Knowledge
+    from satelier.reason.ground.telling import Teller
 
 DONE = 0
 A_MINUTE = 60.0
@@ -52,7 +57,10 @@ def command_hint(options: Namespace) -> int:
     from satelier.reason.words.hint_json import hint_json, step_json
 
     puzzle = read_puzzle(options, options.puzzle)
-    known, teller = knowledge(puzzle, read_entries(puzzle, options)), Teller(puzzle, options.lang)
+    ruled_out = read_ruled_out(puzzle, options.ruled_out)
+    known, teller = knowledge(puzzle, read_entries(puzzle, options), ruled_out), Teller(puzzle, options.lang)
+    if options.cell:
+        return _explain_cell(options, puzzle, known, teller)
     found = hint(puzzle, known)
     before: list[Hint] = []
     if isinstance(found, Hint):
@@ -62,6 +70,17 @@ def command_hint(options: Namespace) -> int:
         told = [found.sentence(options.lang) if found else say("hint.none", options.lang)]
     steps = {"before": [step_json(step, teller) for step in before]} if options.to_value else {}
     show(options, {**hint_json(found, teller), **steps}, "\n".join(told))
+    return DONE
+
+
+def _explain_cell(options: Namespace, puzzle: Puzzle, known: Knowledge, teller: Teller) -> int:
+    """Why one cell is (not) a value."""
+    from satelier.reason.cell import explain
+
+    value = None if options.value is None else read_value(puzzle, options.value)
+    found = explain(puzzle, known, read_place(puzzle, options.cell.split(",")), value)
+    boards = [report.board_text(puzzle, board, drawn=False) for board in found.solutions]
+    show(options, found.json(teller), "\n".join([found.sentence(options.lang), *boards]))
     return DONE
 
 
@@ -120,6 +139,33 @@ def _compare_rules(options: Namespace) -> int:
 
 
 # What the commands share.
+
+
+def read_place(puzzle: Puzzle, given: Sequence[str]) -> int:
+    """The place at a row and a column."""
+    numbers = [int(one) for one in given if one.strip().isdecimal()]
+    place = puzzle.grid.place(*numbers) if len(numbers) == len(given) == 2 else None
+    if place is None:
+        raise InputError("cli.place", given=",".join(given))
+    return place
+
+
+def read_value(puzzle: Puzzle, symbol: str) -> int:
+    """The number of a value, by its symbol."""
+    symbols = [value.symbol for value in puzzle.values]
+    if symbol not in symbols:
+        raise unknown_name("cli.value", symbol, symbols)
+    return symbols.index(symbol)
+
+
+def read_ruled_out(puzzle: Puzzle, written: str) -> list[int]:
+    """What is ruled out: "436 257", the value, row and column of each; with commas where these are long."""
+    found = []
+    for one in written.split():
+        value, *place = one.split(",") if "," in one else list(one)
+        literal = puzzle.values.literal(read_place(puzzle, place), read_value(puzzle, value))
+        found.append(-literal)
+    return found
 
 
 def read_entries(puzzle: Puzzle, options: Namespace) -> Board | None:

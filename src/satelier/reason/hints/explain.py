@@ -13,7 +13,7 @@ Facts only grow, so a reason once found stays good: it is kept, and used if its 
 >>> from satelier.reason.ground.knowledge import knowledge
 >>> puzzle = find("takuzu")(4, 4, givens=[[1, 1, -1, -1]] + 3 * [[-1, -1, -1, -1]])
 >>> explainer(puzzle).easiest(knowledge(puzzle))
-Deduction(concludes=(-3,), rules=(8,), facts=(1, 2), tier=1, span=1, places=True)
+Deduction(concludes=(-3,), rules=(8,), facts=(1, 2), tier=1, span=1, places=True, strong=())
 """
 
 from __future__ import annotations
@@ -45,6 +45,7 @@ WIDENED = (
     12  # instances; of a larger reason nobody asks what else follows from all of it, and that takes seconds
 )
 KEPT_EXPLAINERS = 16
+BY_SOLVER = 4  # the tier of a step that no chain of rules gives
 
 
 @dataclass(frozen=True)
@@ -55,6 +56,7 @@ class Deduction:
            whose place is open: it is 1 where the last open cell of a group is filled, and nine where eight
            values of a cell are ruled out.
     places whether it says what a place holds, not just what it does not
+    strong the instances that it was found by, beside those that only say what is seen at a glance, if told
     """
 
     concludes: tuple[int, ...]
@@ -63,6 +65,7 @@ class Deduction:
     tier: int
     span: int = 0
     places: bool = True
+    strong: tuple[int, ...] = ()
 
     @property
     def effort(self) -> tuple[int, ...]:
@@ -148,15 +151,18 @@ class Explainer:
     def _minimal_chain(self, known: Knowledge, literal: int, size: int, bound: int) -> Deduction:
         kept = self.chained.get(literal)
         if kept and len(kept.rules) <= size and known.all_hold(kept.facts):
-            return self._spanning(known, kept)
+            return self.spanning(known, kept)
         chain = self.chains.chain(-literal, bound)
         assert chain is not None
         rules, facts = Oracle(self.book, chain.rules).shrunk(chain.rules, chain.facts, literal)
-        tier = 2 if inside(self.book, known, rules) else 3
-        self.chained[literal] = found = Deduction((literal,), rules, facts, tier)
-        return self._spanning(known, found)
+        self.chained[literal] = found = Deduction((literal,), rules, facts, self.tier_of(known, rules))
+        return self.spanning(known, found)
 
-    def _spanning(self, known: Knowledge, found: Deduction) -> Deduction:
+    def tier_of(self, known: Knowledge, rules: Sequence[int]) -> int:
+        """Of several instances: whether they belong to a named group."""
+        return 2 if inside(self.book, known, rules) else 3
+
+    def spanning(self, known: Knowledge, found: Deduction) -> Deduction:
         """The same with its span."""
         spoken_of = {abs(literal) for number in found.rules for literal in self.book.scopes[number]}
         span = int(np.count_nonzero(known.signs[list(spoken_of)] == 0))
@@ -186,7 +192,7 @@ class Explainer:
             open_ones = [literal for literal in likely if abs(literal) in own_variables]
             oracle = self.oracles.setdefault(group, Oracle(self.book, ()))
             oracle.add(own)
-            found = [self._spanning(known, one) for one in _local(oracle, own, facts, open_ones)]
+            found = [self.spanning(known, one) for one in _local(oracle, own, facts, open_ones)]
             self.local[group] = state, found
         return found
 
@@ -198,8 +204,20 @@ class Explainer:
         found = []
         for rules, facts, literal in sorted(reasons, key=lambda one: len(one[0]))[:TRIED_BY_SOLVER]:
             shrunk = Oracle(self.book, rules).shrunk(rules, facts, literal)
-            found.append(self._spanning(known, Deduction((literal,), *shrunk, 4)))
+            found.append(self.spanning(known, Deduction((literal,), *shrunk, BY_SOLVER)))
         return min(found, key=rank, default=None)
+
+    def chained_to(self, known: Knowledge, literal: int) -> Deduction:
+        """A reason for a literal that follows: a chain from its opposite, else what a solver needed."""
+        self.chains.know(known.literals)
+        chain = self.chains.chain(-literal)
+        if chain is not None:
+            rules, facts, tier = chain.rules, chain.facts, self.tier_of(known, chain.rules)
+        else:
+            every, tier = self.everything.tolist(), BY_SOLVER
+            rules, facts = self.oracle.reason(every, known.literals, literal)
+        shrunk = Oracle(self.book, rules).shrunk(rules, facts, literal)
+        return self.spanning(known, Deduction((literal,), *shrunk, tier))
 
     def _widened(self, deduction: Deduction, likely: Iterable[int]) -> Deduction:
         """The same with all that follows for this very reason, and not for less."""

@@ -58,6 +58,10 @@ class Oracle:
             if number not in self.selectors:
                 self._add(number)
 
+    def know(self, clauses: Iterable[Sequence[int]]) -> None:
+        """Clauses over the puzzle's variables that hold whichever instances are asked about."""
+        self.memory.add([[self._name(literal) for literal in clause] for clause in clauses])
+
     def _add(self, number: int) -> None:
         self.selectors[number] = off = self.memory.fresh()
         instance = self.book.instance(number)

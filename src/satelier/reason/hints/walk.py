@@ -50,6 +50,26 @@ def leading(
     return kept[::-1]
 
 
+def leading_to(
+    using: Explainer, steps: Sequence[tuple[Knowledge, Deduction]], literal: int
+) -> list[tuple[Knowledge, Deduction]]:
+    """The steps that a literal stands on, which is known after the last."""
+    wanted = _grounds(using, after(using, *steps[-1]), [literal])
+    kept = []
+    for known, step in reversed(steps):
+        if not wanted.isdisjoint(step.concludes):
+            wanted |= _grounds(using, known, step.facts)
+            kept.append((known, step))
+    return kept[::-1]
+
+
+def _grounds(using: Explainer, known: Knowledge, facts: Sequence[int]) -> set[int]:
+    """What facts stand on: themselves, or the placed values by which they are seen at a glance."""
+    sights = using.glance.sources(known, facts)
+    seen = {literal for sight in sights for literal in sight.rules_out}
+    return (set(facts) - seen) | {sight.placed for sight in sights}
+
+
 class Singles:
     """What single instances force, easiest first; only instances that something changed for are looked at."""
 

@@ -21,9 +21,9 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 
 import numpy as np
 
-from satelier.reason.grade import BY_SOLVER, own_explainer
+from satelier.reason.grade import own_explainer
 from satelier.reason.ground.knowledge import Knowledge
-from satelier.reason.hints.explain import Deduction, Explainer
+from satelier.reason.hints.explain import BY_SOLVER, Deduction, Explainer
 from satelier.reason.making.clueing import Clueing, Unit
 from satelier.reason.making.printed import GIVENS
 

@@ -10,6 +10,7 @@ from satelier.claims.family import Instance
 from satelier.messages import capitalised
 from satelier.reason.words.chain import Refutation, refutation
 from satelier.reason.words.glance import Seen, blockers
+from satelier.reason.words.pattern import by_pattern
 from satelier.reason.words.single import Step, why_and_move
 from satelier.reason.words.words import Words
 
@@ -40,9 +41,18 @@ def ended(text: str) -> str:
 
 def telling(hint: Hint, words: Words) -> Telling:
     make = _of_single if hint.tier == 1 else _of_several
-    why, move, sentence = make(hint, words)
-    rules = " ".join(dict.fromkeys(one.rule.sentence(words.language) for one in hint.instances))
-    return Telling(_where(hint, words), rules, why, move, capitalised(sentence))
+    why, move, sentence = by_pattern(hint, words) or make(hint, words)
+    return Telling(_where(hint, words), _which(hint, words), why, move, capitalised(sentence))
+
+
+def _which(hint: Hint, words: Words) -> str:
+    """What players call it and how it goes; where it has no name of its own, the rules."""
+    if hint.pattern and hint.pattern.is_telling:
+        language = words.language
+        about = hint.pattern.about(language)
+        about = about[:1].lower() + about[1:]
+        return words.say("pattern.told", name=capitalised(hint.pattern.say(language)), about=about)
+    return " ".join(dict.fromkeys(one.rule.sentence(words.language) for one in hint.instances))
 
 
 def _of_single(hint: Hint, words: Words) -> tuple[str, str, str]:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from satelier.formats.text import rows_of
+from satelier.reason.ground.rulebook import Rulebook
 from satelier.reason.ground.telling import Teller
 from satelier.reason.hint import Hint, Wrong
 from satelier.reason.hints.glance import Sight
 from satelier.reason.path import Path
+from satelier.reason.patterns.shape import shape_of
 
 
 def hint_json(found: Hint | Wrong | None, teller: Teller) -> dict[str, Any]:
@@ -38,7 +40,9 @@ def step_json(step: Hint, teller: Teller) -> dict[str, Any]:
         "concludes": teller.literals(step.concludes),
         "rules": teller.instances(step.instances),
         "facts": teller.literals(step.facts),
-        "seen": [_sight_json(step, one, teller) for one in step.seen],
+        "seen": [sight_json(step.book, one, teller) for one in step.seen],
+        "pattern": step.pattern.name if step.pattern else None,
+        "shape": _shape_json(step),
         "tier": step.tier,
         "minimal": step.minimal,
         "smallest": step.smallest,
@@ -46,11 +50,18 @@ def step_json(step: Hint, teller: Teller) -> dict[str, Any]:
     }
 
 
-def _sight_json(step: Hint, one: Sight, teller: Teller) -> dict[str, Any]:
+def _shape_json(step: Hint) -> dict[str, list[list[int]]]:
+    """The parts of a pattern by the coordinates of their places."""
+    parts = shape_of(step.reading) if step.reading else {}
+    coordinates = step.puzzle.grid.coordinates
+    return {part: [coordinates(place).tolist() for place in sorted(own)] for part, own in parts.items()}
+
+
+def sight_json(book: Rulebook, one: Sight, teller: Teller) -> dict[str, Any]:
     """Facts that are seen at a glance: the placed value and the rule instance that give them."""
     return {
         "placed": teller.literal(one.placed),
-        "rule": teller.instance(step.book.instance(one.number)),
+        "rule": teller.instance(book.instance(one.number)),
         "rules_out": teller.literals(one.rules_out),
     }
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from satelier.errors import InputError
 from satelier.messages import say
 from satelier.puzzle import Puzzle
+from satelier.reason.cell import explain
 from satelier.reason.count import Kind, count
 from satelier.reason.ground.knowledge import Knowledge, knowledge
 from satelier.reason.hint import hint, mistakes
@@ -15,8 +17,8 @@ from satelier.reason.words.hint_json import hint_json, path_json, step_json
 from satelier.solvers.base import Limits
 from satelier.values import Board
 from satelier.web.questions import Body, Tell, question
-from satelier.web.questions.ground.keys import flag, language, limit
-from satelier.web.questions.ground.literals import read_literals
+from satelier.web.questions.ground.keys import flag, language, limit, whole
+from satelier.web.questions.ground.literals import read_literals, read_place
 from satelier.web.questions.ground.numbering import PageTeller
 from satelier.web.questions.ground.puzzle_json import as_left, read_board, read_puzzle, rows_of
 
@@ -58,6 +60,19 @@ def _to_value(puzzle: Puzzle, known: Knowledge, teller: PageTeller) -> Body:
         return hint_json(None, teller)
     told: list[dict[str, Any]] = [step_json(step, teller) for step in steps]
     return {**hint_json(steps[-1], teller), "steps": told}
+
+
+@question("explain")
+def tell_cell(body: Body, tell: Tell) -> Body:
+    """Why a place is (not) a value: the easiest reason, a path to it, or that it does not follow."""
+    puzzle = read_puzzle(body)
+    board = read_board(puzzle, body)
+    known = knowledge(puzzle, board, read_literals(puzzle, body, "excluded"))
+    place = read_place(puzzle, body.get(puzzle.grid.noun))
+    if place is None:
+        raise InputError("web.literal", name=puzzle.grid.noun, place=puzzle.grid.noun)
+    value = whole(body, "number", 0, len(puzzle.values) - 1, None)
+    return explain(puzzle, known, place, value).json(PageTeller(puzzle, language(body)))
 
 
 @question("why", slow=True)

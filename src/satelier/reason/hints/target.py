@@ -1,0 +1,134 @@
+"""The easiest reason for one literal: why is this place (not) that value?
+
+Reasons that a person finds by looking at one thing come first: the places of a group, its values, the lines
+of one value, each taken by themselves (`alike`). Only then all instances are put together. Of several reasons
+the one is told whose pattern comes first in the table, and of these the smallest.
+
+>>> from satelier.formats.text import read
+>>> from satelier.puzzles import find
+>>> from satelier.reason.ground.knowledge import knowledge
+>>> from satelier.reason.hints.explain import explainer
+>>> puzzle = read(find("sudoku"), "12.. .... .... ....")
+>>> using = explainer(puzzle)
+>>> known = using.glance.seen(knowledge(puzzle))
+>>> found = easiest_for(using, known, -puzzle.values.literal(6, 2))
+>>> [using.book.instance(number).where() for number in found.deduction.rules]
+['row 2', 'box 1']
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from satelier.reason.ground.knowledge import Knowledge
+from satelier.reason.hints.explain import Deduction, Explainer, rank
+from satelier.reason.hints.oracle import Oracle
+from satelier.reason.hints.smallest import Smallest, open_instances
+from satelier.reason.patterns.reading import Reading, houses, link_of, read_reason
+from satelier.reason.patterns.table import RANKS, Pattern, pattern_of
+
+MOST_ALIKE = 4  # instances: nobody looks for a pattern of five
+LAST_BASIC = RANKS["jellyfish"]  # up to here, looking at one thing finds all there is
+WING = 3  # instances
+MOST_WIDE = 1500  # open instances that are put together; of more, the chain of hints has to do
+
+
+class Found(NamedTuple):
+    """The easiest deduction of a literal, and the patterns of all that were found, the easiest first."""
+
+    deduction: Deduction
+    patterns: tuple[Pattern, ...]
+
+
+def easiest_for(using: Explainer, known: Knowledge, literal: int) -> Found | None:
+    """The easiest deduction of an open literal that follows; what is seen at a glance must be known."""
+    singles = _singles(using, known, literal)
+    if singles:
+        return Found(singles[0], _patterns(read_reason(using, known, one) for one in singles))
+    if using.whole.solution([*known.literals, -literal]) is not None:
+        return None
+    if not using.glance.many:
+        found = _by_size(using, known, literal)
+        return Found(found, _patterns([read_reason(using, known, found)]))
+    ranked = ranked_reasons(using, known, literal)
+    patterns = tuple(dict.fromkeys(pattern for pattern, _ in ranked))
+    return Found(completed(using, known, ranked[0][1], literal), patterns)
+
+
+def _singles(using: Explainer, known: Knowledge, literal: int) -> list[Deduction]:
+    found = using.singles(known, using.book.touching([abs(literal)]))
+    return sorted((one for one in found if literal in one.concludes), key=rank)
+
+
+def _patterns(readings: Iterable[Reading]) -> tuple[Pattern, ...]:
+    return tuple(dict.fromkeys(map(pattern_of, readings)))
+
+
+def ranked_reasons(using: Explainer, known: Knowledge, literal: int) -> list[tuple[Pattern, tuple[int, ...]]]:
+    """The strong instances of all reasons that are found, with their patterns, the easiest first."""
+    found = {one for own in alike(using, known, literal) for one in _reasons(using, known, own, literal)}
+    named = [(_pattern(using, known, strong, literal), strong) for strong in sorted(found)]
+    if not any(RANKS[pattern.name] <= LAST_BASIC for pattern, _ in named):
+        wide = _wide(Smallest(using, known), literal)
+        named += [(_pattern(using, known, strong, literal), strong) for strong in wide]
+    return sorted(named, key=lambda one: (RANKS[one[0].name], len(one[1])))
+
+
+def _wide(ground: Smallest, literal: int) -> list[tuple[int, ...]]:
+    """The smallest reasons of all; where these are smaller than wings are, the wings as well."""
+    found = ground.reasons(literal)
+    return (ground.of_size(literal, WING) or found) if len(found[0]) < WING else found
+
+
+def _reasons(using: Explainer, known: Knowledge, own: Iterable[int], literal: int) -> list[tuple[int, ...]]:
+    """All reasons of a few of these instances."""
+    ground = Smallest(using, known, own)
+    return (ground.follows(literal) and ground.of_size(literal, MOST_ALIKE)) or []
+
+
+def _pattern(using: Explainer, known: Knowledge, strong: tuple[int, ...], literal: int) -> Pattern:
+    return pattern_of(Reading(using.book, known, Deduction((literal,), strong, (), 3), strong))
+
+
+def alike(using: Explainer, known: Knowledge, literal: int) -> list[tuple[int, ...]]:
+    """Instances that are looked at together: those of one value by families, and those of a group around the
+    place: its values, and its places."""
+    place, value, _ = using.book.puzzle.values.meaning(literal)
+    found: dict[object, list[int]] = {}
+    for number in open_instances(using, known):
+        link = link_of(using.book, known, number)
+        if link is None:
+            continue
+        if link.value == value:
+            found.setdefault(link.family, []).append(number)
+        if link.value is not None and place in link.all_places:
+            found.setdefault((link.family, link.all_places), []).append(number)
+        for house in houses(using.book) if link.value is None else ():
+            if place in house and link.all_places <= house:
+                found.setdefault(house, []).append(number)
+    return [tuple(numbers) for numbers in found.values()]
+
+
+def completed(using: Explainer, known: Knowledge, strong: Sequence[int], literal: int) -> Deduction:
+    """Strong instances with those that say what is seen at a glance, and the facts that they need."""
+    variables = {abs(one) for number in strong for one in using.book.scopes[number]} | {abs(literal)}
+    opened = {variable for variable in variables if known.signs[variable] == 0}
+    beside = using.book.touching(sorted(opened)).tolist() if using.glance.many else []
+    shared = {number: len(opened.intersection(map(abs, using.book.scopes[number]))) for number in beside}
+    # What an oracle knows last it leaves out first: those that tie little together.
+    blocking = sorted((one for one in beside if shared[one] > 1), key=lambda one: (-shared[one], one))
+    numbers = list(dict.fromkeys([*strong, *blocking]))
+    oracle = Oracle(using.book, numbers)
+    rules, facts = oracle.shrunk(numbers, known.literals, literal)
+    found = Deduction((literal,), rules, facts, using.tier_of(known, rules), strong=tuple(strong))
+    return using.spanning(known, found)
+
+
+def _by_size(using: Explainer, known: Knowledge, literal: int) -> Deduction:
+    """Where there are two values: the smallest reason, or a chain where instances are too many to tell."""
+    numbers = open_instances(using, known)
+    if len(numbers) <= MOST_WIDE:
+        found = Smallest(using, known, numbers).reasons(literal)
+        return completed(using, known, min(found, key=len), literal)
+    return using.chained_to(known, literal)

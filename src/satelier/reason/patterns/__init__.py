@@ -1,0 +1,1 @@
+"""Patterns: what players call a deduction, recognised from the shape of its reason."""

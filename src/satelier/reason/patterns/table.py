@@ -1,0 +1,106 @@
+"""The patterns that have a name, in the order in which a person looks for them: one table.
+
+The order of the basic ones is that of HoDoKu: what pencil marks show plainly comes before what they hide.
+
+What they are called, and how they are explained, is in the catalogue `pattern`, in both languages;
+`examples.py` has a position for each.
+
+>>> [pattern.name for pattern in PATTERNS][:3]
+['full-house', 'hidden-single', 'naked-single']
+>>> find_pattern("X-Wing").name
+'x-wing'
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from satelier.errors import unknown_name
+from satelier.messages import ENGLISH, catalogue, say
+from satelier.reason.patterns import cover, groups
+from satelier.reason.patterns.reading import Reading
+
+UNTOLD = ("one-rule", "one-group", "contradiction")
+
+
+@dataclass(frozen=True)
+class Pattern:
+    """A name, and whether a reading has the shape."""
+
+    name: str
+    fits: Callable[[Reading], bool]
+
+    @property
+    def is_telling(self) -> bool:
+        """Whether its name says more than the rules do."""
+        return self.name not in UNTOLD
+
+    def say(self, language: str = ENGLISH) -> str:
+        return say(f"pattern.{self.name}.name", language)
+
+    def about(self, language: str = ENGLISH) -> str:
+        return say(f"pattern.{self.name}.about", language)
+
+
+def _sized(name: str, shape: Callable[[Reading, int], bool], size: int) -> Pattern:
+    return Pattern(name, lambda reading: shape(reading, size))
+
+
+PATTERNS = (
+    Pattern("full-house", cover.full_house),
+    Pattern("hidden-single", cover.hidden_single),
+    Pattern("naked-single", cover.naked_single),
+    Pattern("pointing", cover.pointing),
+    Pattern("claiming", cover.claiming),
+    _sized("locked-pair", cover.locked_subset, 2),
+    _sized("locked-triple", cover.locked_subset, 3),
+    _sized("naked-pair", cover.naked, 2),
+    _sized("naked-triple", cover.naked, 3),
+    _sized("hidden-pair", cover.hidden, 2),
+    _sized("hidden-triple", cover.hidden, 3),
+    _sized("naked-quadruple", cover.naked, 4),
+    _sized("hidden-quadruple", cover.hidden, 4),
+    _sized("x-wing", cover.fish, 2),
+    _sized("swordfish", cover.fish, 3),
+    _sized("jellyfish", cover.fish, 4),
+    Pattern("skyscraper", cover.skyscraper),
+    Pattern("kite", cover.kite),
+    Pattern("turbot-fish", cover.turbot_fish),
+    Pattern("empty-rectangle", cover.empty_rectangle),
+    Pattern("xy-wing", cover.xy_wing),
+    Pattern("xyz-wing", cover.xyz_wing),
+    Pattern("w-wing", cover.w_wing),
+    _sized("finned-x-wing", cover.finned_fish, 2),
+    _sized("finned-swordfish", cover.finned_fish, 3),
+    _sized("finned-jellyfish", cover.finned_fish, 4),
+    Pattern("remote-pair", cover.remote_pair),
+    Pattern("xy-chain", cover.xy_chain),
+    Pattern("colouring", cover.colouring),
+    Pattern("other-fish", cover.other_fish),
+    Pattern("chain", cover.chain),
+    Pattern("net", cover.net),
+    # Kinds with two values, and rules that are no links: one instance is called what its claim calls it.
+    *(Pattern(name, functools.partial(groups.is_called, name=name)) for name in groups.OF_ONE_RULE),
+    Pattern("one-short", groups.one_short),
+    Pattern("one-group", groups.one_group),
+    Pattern("contradiction", groups.anything),
+)
+
+RANKS = {pattern.name: rank for rank, pattern in enumerate(PATTERNS)}
+
+
+def pattern_of(reading: Reading) -> Pattern:
+    """The first pattern that a reason has the shape of; the last one has any."""
+    return next(pattern for pattern in PATTERNS if pattern.fits(reading))
+
+
+def find_pattern(name: str) -> Pattern:
+    """The pattern of that name, as written in either language."""
+    wanted = name.strip().lower().replace(" ", "-")
+    for pattern in PATTERNS:
+        spoken = {catalogue("pattern", one)[pattern.name]["name"] for one in ("en", "fr")}
+        if wanted in {pattern.name, *(word.lower().replace(" ", "-") for word in spoken)}:
+            return pattern
+    raise unknown_name("pattern.unknown", name, [pattern.name for pattern in PATTERNS])

@@ -1,0 +1,66 @@
+"""Explain this cell: a reason, a path, that it is known, that it does not follow, that something is wrong."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from hint_cases import SIZES, all_founded, follows, holds_always, positions
+
+from satelier.formats.text import read, read_board
+from satelier.puzzle import Puzzle
+from satelier.puzzles import find
+from satelier.reason.cell import Explained, Status, explain
+from satelier.reason.ground.knowledge import Knowledge, knowledge
+
+SUDOKU = ".1.. 42.. ..2. .3.."
+
+
+def faults(puzzle: Puzzle, known: Knowledge, place: int, value: int) -> list[str]:
+    """What is wrong with an answer about a position that has a solution."""
+    asked = puzzle.values.literal(place, value)
+    found = explain(puzzle, known, place, value)
+    always = {literal: holds_always(puzzle, known.literals, literal) for literal in (asked, -asked)}
+    if found.status is Status.OPEN:
+        return solutions_differ(puzzle, found, asked) if not any(always.values()) else ["it follows"]
+    if not always.get(found.literal):
+        return ["it does not follow"]
+    for step in found.steps:
+        if not all_founded(puzzle, known, step):
+            return ["a fact is not known"]
+        if not all(follows(puzzle, step.instances, step.facts, one) for one in step.concludes):
+            return ["a step does not follow"]
+        known = known.adding(step.concludes)
+    return [] if not found.steps or found.literal in found.steps[-1].concludes else ["it ends elsewhere"]
+
+
+def solutions_differ(puzzle: Puzzle, found: Explained, asked: int) -> list[str]:
+    place, number, _ = puzzle.values.meaning(asked)
+    values = [board.ravel()[place] for board in found.solutions]
+    fine = all(map(puzzle.holds, found.solutions)) and len({value == number for value in values}) == 2
+    return [] if fine else ["the solutions do not show it"]
+
+
+@pytest.mark.parametrize("kind", SIZES)
+def test_what_is_said_of_any_cell_and_value_is_so(kind: str) -> None:
+    random = np.random.default_rng(5)
+    for puzzle, known in positions(kind, 12, seed=4):
+        place, value = random.integers(len(puzzle.grid)), random.integers(len(puzzle.values))
+        assert faults(puzzle, known, int(place), int(value)) == []
+
+
+def test_what_is_given_or_seen_at_a_glance_needs_no_reason() -> None:
+    puzzle = read(find("sudoku"), SUDOKU)
+    known = knowledge(puzzle)
+    assert explain(puzzle, known, 1).sentence() == "Cell (1, 2) is a 1: that is known already."
+    seen = explain(puzzle, known, 0, 0)
+    assert (seen.status, seen.sentence("fr")) == (
+        Status.KNOWN,
+        "La case (1, 1) n'est pas un 1 : cela se voit d'un coup d'œil, "
+        "car la case (1, 2) est un 1 et la ligne 1 a exactement un 1.",
+    )
+
+
+def test_an_entry_that_is_wrong_comes_first() -> None:
+    puzzle = read(find("sudoku"), SUDOKU)
+    known = knowledge(puzzle, read_board(puzzle, "21.. 42.. ..2. .3.."))
+    assert explain(puzzle, known, 5).status is Status.WRONG
