@@ -7,13 +7,16 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
 import pytest
 
+from satelier.errors import UsageError
 from satelier.formats.text import read
 from satelier.messages import LANGUAGES
 from satelier.puzzle import Puzzle
 from satelier.puzzles import find
 from satelier.reason.cell import Explained, explain
+from satelier.reason.generate import generate
 from satelier.reason.ground.knowledge import knowledge
 from satelier.reason.path import path
 from satelier.reason.patterns.table import PATTERNS, find_pattern
@@ -112,3 +115,17 @@ TAKUZU = "1... ..0. .... 11.."
 def test_takuzu_s_steps_are_called_as_players_call_them() -> None:
     names = {step.pattern.name for step in path(read(find("takuzu"), TAKUZU)).steps if step.pattern}
     assert names == {"beside-pair", "between-equals", "full-line", "last-places"}
+
+
+@pytest.mark.parametrize(("kind", "size", "name"), [("takuzu", 6, "one-short"), ("sudoku", 6, "pointing")])
+def test_a_generated_puzzle_needs_the_pattern_and_nothing_harder(kind: str, size: int, name: str) -> None:
+    made = generate(find(kind), size, size, pattern=name, random=np.random.default_rng(3))
+    names = [one for one, _ in made.grade.patterns]
+    assert names[-1] == name
+    assert sum(count for _, count in made.grade.patterns) == made.grade.steps
+    assert find_pattern(name).say("fr") in made.grade.listing("fr")
+
+
+def test_a_pattern_that_is_not_there_is_refused_with_the_nearest() -> None:
+    with pytest.raises(UsageError, match="x-wing"):
+        find_pattern("x-wings")

@@ -76,6 +76,7 @@ ARGUMENTS: dict[str, Flags] = {
     "value": (("--value",), {"metavar": "V"}),
     "ruled_out": (("--ruled-out",), {"metavar": "VRC", "default": ""}),
     "difficulty": (("--difficulty",), {"metavar": "BAND"}),
+    "pattern": (("--pattern",), {"metavar": "NAME"}),
     "count": (("--count",), {"type": whole, "default": 1, "metavar": "N"}),
     "minimal": (("--minimal",), {"action": "store_true"}),
     "symmetric": (("--symmetric",), {"action": "store_true"}),
@@ -205,8 +206,8 @@ ROOMS: dict[str, dict[str, tuple[str, ...]]] = {
     "making": {
         "grade": ("kind", "file", *LINES, "format"),
         "generate": (
-            "kind", "size", "difficulty", "count", "seed", "minimal", "symmetric", "box", "limit", "format",
-            "output",
+            "kind", "size", "difficulty", "pattern", "count", "seed", "minimal", "symmetric", "box", "limit",
+            "format", "output",
         ),
         "book": ("collection", "book_to", "title", "output"),
         "certify": ("kind", "file", "limit", "format", "prefix"),

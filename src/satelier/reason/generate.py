@@ -27,10 +27,12 @@ from satelier.messages import ENGLISH, say
 from satelier.puzzle import Puzzle
 from satelier.reason.grade import BANDS, Grade, band_of, find_band, grade
 from satelier.reason.making.any_attempts import with_any_clues, with_any_regions
+from satelier.reason.making.by_pattern import needing
 from satelier.reason.making.clue_attempts import with_clues
 from satelier.reason.making.clueing import has_switches
 from satelier.reason.making.region_attempts import with_regions
 from satelier.reason.making.wishes import Attempt, Wish
+from satelier.reason.patterns.table import find_pattern
 from satelier.values import Board
 
 Random = np.random.Generator
@@ -69,15 +71,20 @@ def generate(
     *,
     random: Random,
     difficulty: str | None = None,
+    pattern: str | None = None,
     minimal: bool = False,
     symmetric: bool = False,
     box: tuple[int, int] | None = None,
     seconds: float = SECONDS,
 ) -> Made:
-    """A puzzle with exactly one solution; a `MissError` where none inside the band was made in time."""
+    """A puzzle with exactly one solution; a `MissError` where none inside the band was made in time.
+
+    `pattern`: its explained solution needs this one, and nothing that comes later in the table of patterns.
+    """
     band = None if difficulty is None else find_band(difficulty)
     until, found = time.perf_counter() + seconds, Counter[str]()
-    wish = Wish(kind, rows, columns, box, band, minimal, symmetric, until)
+    wanted = None if pattern is None else find_pattern(pattern)
+    wish = Wish(kind, rows, columns, box, band, minimal, symmetric, until, wanted)
     with contextlib.suppress(SpentError):
         for attempt in attempts_of(wish)(wish, random):
             made = looked_at(attempt, wish, found)
@@ -105,14 +112,18 @@ def looked_at(attempt: Attempt, wish: Wish, found: Counter[str]) -> Made | None:
     if attempt.puzzle is None or attempt.solution is None:
         found[band_of(attempt.largest, 1).name if attempt.largest else ""] += 1
         return None
-    own = grade(attempt.puzzle)
+    puzzle = needing(attempt.puzzle, wish.pattern) if wish.pattern else attempt.puzzle
+    if puzzle is None:
+        return None
+    own = grade(puzzle)
     found[own.difficulty] += 1
-    inside = wish.band is None or own.difficulty == wish.band.name
-    return Made(attempt.puzzle, attempt.solution, own) if inside else None
+    return Made(puzzle, attempt.solution, own) if wish.is_met(own) else None
 
 
 def _miss(wish: Wish, seconds: float, found: Counter[str]) -> LimitError:
     size = {"kind": wish.name, "rows": wish.rows, "columns": wish.columns, "seconds": round(seconds, 1)}
+    if wish.pattern is not None:
+        return LimitError("generate.no-pattern", **size, pattern=wish.pattern.name)
     if wish.band is None:
         return LimitError("generate.none", **size)
     key = "generate.missed-minimal" if wish.minimal else "generate.missed"

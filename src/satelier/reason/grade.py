@@ -23,7 +23,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from satelier.errors import InputError, unknown_name
@@ -33,6 +33,8 @@ from satelier.reason.ground.knowledge import knowledge
 from satelier.reason.hints.explain import BY_SOLVER, Deduction, Explainer
 from satelier.reason.hints.glance import Glance
 from satelier.reason.hints.walk import after, leading, walked
+from satelier.reason.patterns.reading import read_reason
+from satelier.reason.patterns.table import RANKS, find_pattern, pattern_of
 from satelier.values import open_board
 
 UNBOUNDED = 2**31
@@ -62,12 +64,13 @@ BANDS = (
 
 @dataclass(frozen=True)
 class Step:
-    """What counts of a step: its size, its tier, the round in which it can first be made, and its span."""
+    """What counts of a step: its size, tier, the round in which it can first be made, span, and name."""
 
     size: int
     tier: int
     round: int
     span: int = 1
+    pattern: str = ""
 
     @property
     def weight(self) -> int:
@@ -86,6 +89,7 @@ class Grade:
     score          sorts puzzles from easy to difficult: weights before spans
     profile        how many steps there are of each size, smallest first
     tiers          how many steps there are of each tier, lowest first
+    patterns       how many there are of each pattern, in the order of their table
     """
 
     difficulty: str
@@ -97,6 +101,7 @@ class Grade:
     score: float
     profile: tuple[tuple[int, int], ...]
     tiers: tuple[tuple[int, int], ...]
+    patterns: tuple[tuple[str, int], ...] = ()
 
     @property
     def moves(self) -> float:
@@ -110,14 +115,12 @@ class Grade:
 
     def sentence(self, language: str = ENGLISH) -> str:
         key = "grade.one" if self.largest_step == 1 else "grade.several"
-        return say(
-            key,
-            language,
-            band=find_band(self.difficulty).say(language),
-            size=self.largest_step,
-            steps=self.steps,
-            rounds=self.rounds,
-        )
+        found = {"size": self.largest_step, "steps": self.steps, "rounds": self.rounds}
+        return say(key, language, band=find_band(self.difficulty).say(language), **found)
+
+    def listing(self, language: str = ENGLISH) -> str:
+        """The patterns with their counts: "hidden single 12", which needs no plural."""
+        return ", ".join(f"{find_pattern(name).say(language)} {count}" for name, count in self.patterns)
 
 
 def grade_json(found: Grade) -> dict[str, Any]:
@@ -126,6 +129,7 @@ def grade_json(found: Grade) -> dict[str, Any]:
         **vars(found),
         "profile": dict(found.profile),
         "tiers": dict(found.tiers),
+        "patterns": dict(found.patterns),
         "moves": found.moves,
     }
 
@@ -152,7 +156,10 @@ def grade(puzzle: Puzzle) -> Grade:
     known = after(using, *walk[-1]) if walk else using.glance.seen(known)
     if not known.signs[1:].all():
         raise InputError("grade.several-solutions")
-    return graded(in_rounds([step for _, step in leading(using, walk)], using.glance))
+    steps = leading(using, walk)
+    names = [pattern_of(read_reason(using, *step)).name for step in steps]
+    timed = in_rounds([step for _, step in steps], using.glance)
+    return graded(replace(step, pattern=name) for step, name in zip(timed, names, strict=True))
 
 
 def own_explainer(puzzle: Puzzle) -> Explainer:
@@ -187,6 +194,7 @@ def graded(steps: Iterable[Step]) -> Grade:
         score=_score(found),
         profile=_counted(step.size for step in found),
         tiers=_counted(step.tier for step in found),
+        patterns=_patterns(found),
     )
 
 
@@ -195,6 +203,11 @@ def _score(steps: Sequence[Step]) -> float:
     largest = max((step.weight for step in steps), default=1)
     beside = sum(step.span - 1 for step in steps if step.weight == largest)
     return round(largest + beside / (beside + 1), 4)
+
+
+def _patterns(steps: Sequence[Step]) -> tuple[tuple[str, int], ...]:
+    counts = Counter(step.pattern for step in steps if step.pattern)
+    return tuple(sorted(counts.items(), key=lambda one: RANKS[one[0]]))
 
 
 def _counted(numbers: Iterable[int]) -> tuple[tuple[int, int], ...]:

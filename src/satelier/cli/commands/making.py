@@ -43,7 +43,10 @@ def command_grade(options: Namespace) -> int:
     from satelier.reason.grade import grade, grade_json
 
     found = grade(read_puzzle(options, options.file))
-    show(options, grade_json(found), found.sentence(options.lang))
+    told = [found.sentence(options.lang)]
+    if found.patterns:
+        told.append(say("grade.patterns", options.lang, listing=found.listing(options.lang)))
+    show(options, grade_json(found), "\n".join(told))
     return DONE
 
 
@@ -120,6 +123,7 @@ def _made(first: int, options: Namespace) -> Iterator[Numbered]:
                 rows,
                 columns,
                 difficulty=options.difficulty,
+                pattern=options.pattern,
                 random=np.random.default_rng(seed),
                 minimal=options.minimal,
                 symmetric=options.symmetric,
@@ -148,7 +152,7 @@ Numbered = tuple[int, Made | Thinned]  # under its seed
 
 def _is_batch(kind: type[Puzzle], options: Namespace) -> bool:
     """Whether so many are asked for, and nothing special, that the machine code is worth its loading."""
-    special = options.difficulty or options.symmetric or options.limit
+    special = options.difficulty or options.pattern or options.symmetric or options.limit
     return options.count >= BATCH and not special and all(layer.blank for layer in kind.layers().values())
 
 

@@ -10,8 +10,11 @@ import math
 from dataclasses import dataclass
 
 from satelier.puzzle import Puzzle, kind_of
-from satelier.reason.grade import UNBOUNDED, Band
+from satelier.reason.grade import UNBOUNDED, Band, Grade, band_of
+from satelier.reason.patterns.table import Pattern
 from satelier.values import Board
+
+SMALL = 2  # instances: larger patterns are found in puzzles of any difficulty
 
 
 @dataclass(frozen=True)
@@ -19,6 +22,7 @@ class Wish:
     """What is asked for.
 
     band       the difficulty; None for any
+    pattern    what the solution has to need, and nothing that comes later in the table of patterns
     minimal    no clue can be left out
     symmetric  a half turn leaves the pattern of clues as it is
     until      when to give up, by `time.perf_counter`
@@ -32,6 +36,7 @@ class Wish:
     minimal: bool = False
     symmetric: bool = False
     until: float = math.inf
+    pattern: Pattern | None = None
 
     @property
     def name(self) -> str:
@@ -45,12 +50,27 @@ class Wish:
     @property
     def most(self) -> int:
         """The size that no step may exceed."""
-        return UNBOUNDED if self.band is None else self.band.high
+        band = self.aimed_at
+        return UNBOUNDED if band is None else band.high
+
+    @property
+    def aimed_at(self) -> Band | None:
+        """The difficulty to make: where only a small pattern is asked for, that of its size."""
+        small = self.pattern is not None and 0 < self.pattern.size <= SMALL
+        return self.band or (band_of(self.pattern.size, 1) if self.pattern and small else None)
+
+    def is_met(self, found: Grade) -> bool:
+        """Whether a puzzle of this grade is what was asked for."""
+        if self.band is not None and found.difficulty != self.band.name:
+            return False
+        names = [name for name, _ in found.patterns]
+        return self.pattern is None or (bool(names) and names[-1] == self.pattern.name)
 
     @property
     def least(self) -> int:
         """The size that some step must have."""
-        return 1 if self.band is None else self.band.low
+        band = self.aimed_at
+        return 1 if band is None else band.low
 
 
 @dataclass(frozen=True)

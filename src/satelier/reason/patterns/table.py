@@ -27,10 +27,11 @@ UNTOLD = ("one-rule", "one-group", "contradiction")
 
 @dataclass(frozen=True)
 class Pattern:
-    """A name, and whether a reading has the shape."""
+    """A name, whether a reading has the shape, how many instances it usually has (0: that differs)."""
 
     name: str
     fits: Callable[[Reading], bool]
+    size: int = 0
 
     @property
     def is_telling(self) -> bool:
@@ -45,15 +46,15 @@ class Pattern:
 
 
 def _sized(name: str, shape: Callable[[Reading, int], bool], size: int) -> Pattern:
-    return Pattern(name, lambda reading: shape(reading, size))
+    return Pattern(name, lambda reading: shape(reading, size), 2 * size)
 
 
 PATTERNS = (
-    Pattern("full-house", cover.full_house),
-    Pattern("hidden-single", cover.hidden_single),
-    Pattern("naked-single", cover.naked_single),
-    Pattern("pointing", cover.pointing),
-    Pattern("claiming", cover.claiming),
+    Pattern("full-house", cover.full_house, 1),
+    Pattern("hidden-single", cover.hidden_single, 1),
+    Pattern("naked-single", cover.naked_single, 1),
+    Pattern("pointing", cover.pointing, 2),
+    Pattern("claiming", cover.claiming, 2),
     _sized("locked-pair", cover.locked_subset, 2),
     _sized("locked-triple", cover.locked_subset, 3),
     _sized("naked-pair", cover.naked, 2),
@@ -65,13 +66,13 @@ PATTERNS = (
     _sized("x-wing", cover.fish, 2),
     _sized("swordfish", cover.fish, 3),
     _sized("jellyfish", cover.fish, 4),
-    Pattern("skyscraper", cover.skyscraper),
-    Pattern("kite", cover.kite),
-    Pattern("turbot-fish", cover.turbot_fish),
-    Pattern("empty-rectangle", cover.empty_rectangle),
-    Pattern("xy-wing", cover.xy_wing),
-    Pattern("xyz-wing", cover.xyz_wing),
-    Pattern("w-wing", cover.w_wing),
+    Pattern("skyscraper", cover.skyscraper, 5),
+    Pattern("kite", cover.kite, 5),
+    Pattern("turbot-fish", cover.turbot_fish, 5),
+    Pattern("empty-rectangle", cover.empty_rectangle, 5),
+    Pattern("xy-wing", cover.xy_wing, 7),
+    Pattern("xyz-wing", cover.xyz_wing, 7),
+    Pattern("w-wing", cover.w_wing, 7),
     _sized("finned-x-wing", cover.finned_fish, 2),
     _sized("finned-swordfish", cover.finned_fish, 3),
     _sized("finned-jellyfish", cover.finned_fish, 4),
@@ -82,7 +83,7 @@ PATTERNS = (
     Pattern("chain", cover.chain),
     Pattern("net", cover.net),
     # Kinds with two values, and rules that are no links: one instance is called what its claim calls it.
-    *(Pattern(name, functools.partial(groups.is_called, name=name)) for name in groups.OF_ONE_RULE),
+    *(Pattern(name, functools.partial(groups.is_called, name=name), 1) for name in groups.OF_ONE_RULE),
     Pattern("one-short", groups.one_short),
     Pattern("one-group", groups.one_group),
     Pattern("contradiction", groups.anything),

@@ -10,25 +10,28 @@ from satelier.puzzle import Puzzle
 from satelier.reason.cell import explain
 from satelier.reason.count import Kind, count
 from satelier.reason.ground.knowledge import Knowledge, knowledge
-from satelier.reason.hint import hint, mistakes
-from satelier.reason.path import path, to_next_value
+from satelier.reason.hint import Hint, hint, mistakes
+from satelier.reason.missed import missed
+from satelier.reason.path import easy_steps, path, to_next_value
 from satelier.reason.why import why
 from satelier.reason.words.hint_json import hint_json, path_json, step_json
 from satelier.solvers.base import Limits
 from satelier.values import Board
 from satelier.web.questions import Body, Tell, question
-from satelier.web.questions.ground.keys import flag, language, limit, whole
+from satelier.web.questions.ground.keys import flag, items, language, limit, whole
 from satelier.web.questions.ground.literals import read_literals, read_place
 from satelier.web.questions.ground.numbering import PageTeller
 from satelier.web.questions.ground.puzzle_json import as_left, read_board, read_puzzle, rows_of
 
 SECONDS = 20.0
+MOST_BOARDS = 2_000
 COUNTING = 2.0  # seconds to count solutions, so that it can be said why nothing follows
 
 
 @question("hint")
 def tell_hint(body: Body, tell: Tell) -> Body:
-    """The easiest next step, or what is wrong so far; `to_value`: the steps to the next value."""
+    """The easiest next step, or what is wrong so far; `to_value`: the steps to the next value; `easy`: all
+    that take one rule each."""
     puzzle = read_puzzle(body)
     board = read_board(puzzle, body)
     teller = PageTeller(puzzle, language(body))
@@ -38,6 +41,8 @@ def tell_hint(body: Body, tell: Tell) -> Body:
     if flag(body, "to_value", False):
         return _to_value(puzzle, known, teller)
     found = hint(puzzle, known)
+    if flag(body, "easy", False) and isinstance(found, Hint):
+        return _easy(puzzle, known, teller)
     if found is None:
         return {"status": "none", "sentence": _without(puzzle, board, teller)}
     return hint_json(found, teller)
@@ -48,6 +53,14 @@ def _without(puzzle: Puzzle, board: Board, teller: PageTeller) -> str:
     found = count(puzzle.with_givens(board), Limits(COUNTING))
     key = "exact" if found.kind is Kind.EXACT else "at-least"
     return say(f"hint.without.{key}", teller.language, number=found.number)
+
+
+def _easy(puzzle: Puzzle, known: Knowledge, teller: PageTeller) -> Body:
+    """What steps of one rule each conclude, all at once."""
+    steps = easy_steps(puzzle, known)
+    concludes = [literal for step in steps for literal in step.concludes]
+    sentence = say("hint.easy", teller.language, count=len(steps))
+    return {"status": "easy", "concludes": teller.literals(concludes), "sentence": sentence}
 
 
 def _to_value(puzzle: Puzzle, known: Knowledge, teller: PageTeller) -> Body:
@@ -73,6 +86,24 @@ def tell_cell(body: Body, tell: Tell) -> Body:
         raise InputError("web.literal", name=puzzle.grid.noun, place=puzzle.grid.noun)
     value = whole(body, "number", 0, len(puzzle.values) - 1, None)
     return explain(puzzle, known, place, value).json(PageTeller(puzzle, language(body)))
+
+
+@question("missed")
+def tell_missed(body: Body, tell: Tell) -> Body:
+    """Of boards as they were one after the other: the first move that went wrong, and what followed then."""
+    puzzle = read_puzzle(body)
+    given = items(body, "boards", MOST_BOARDS)
+    found = missed(puzzle, [read_board(puzzle, {"entries": board}) for board in given])
+    teller = PageTeller(puzzle, language(body))
+    told = step_json(found.hint, teller) if found.hint else {}
+    entries = teller.literals(found.entries)
+    return {
+        **told,
+        "status": "missed",
+        "move": found.move,
+        "entries": entries,
+        "sentence": found.sentence(teller.language),
+    }
 
 
 @question("why", slow=True)

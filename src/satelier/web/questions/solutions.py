@@ -56,11 +56,12 @@ def rate(body: Body, tell: Tell) -> Body:
     puzzle, tongue = read_puzzle(body), language(body)
     solutions = _solutions(facts(puzzle, Limits(limit(body, MOMENT))))
     if solutions != "one":
-        return {"solutions": solutions, "difficulty": None, "name": None, "sentence": None}
+        return {"solutions": solutions, "difficulty": None, "name": None, "sentence": None, "patterns": ""}
     found = grade(puzzle)
     name = find_band(found.difficulty).say(tongue)
+    patterns = say("grade.patterns", tongue, listing=found.listing(tongue)) if found.patterns else ""
     told = {"difficulty": found.difficulty, "name": name, "sentence": found.sentence(tongue)}
-    return {"solutions": solutions, **told}
+    return {"solutions": solutions, **told, "patterns": patterns}
 
 
 @question("status", slow=True)

@@ -3,7 +3,7 @@ import { ask } from "../api.js";
 import { hush, toast } from "../shell.js";
 import { say } from "../words.js";
 import { savedGrid } from "./save.js";
-import { literalOf, placeAt, puzzleOf, questionOf } from "./sheet.js";
+import { boardRows, literalOf, placeAt, puzzleOf, questionOf } from "./sheet.js";
 
 // What is under way: one thing that makes a grid, and one that speaks of the grid there is.
 const running = {};
@@ -105,11 +105,14 @@ export function moreHint(store) {
   advise(store, { source: "hint", stage: stage + 1, answer, sentences: hintSentences(answer, stage + 1) });
 }
 
-export function applyHint(store) {
-  const { sheet, advice } = store.state;
+export const applyHint = (store) => applyMoves(store, store.state.advice.answer.concludes);
+
+// What literals say, as one move: values are entered, and what is ruled out is remembered.
+function applyMoves(store, literals) {
+  const { sheet } = store.state;
   const moves = [];
   const excluded = [];
-  for (const literal of advice.answer.concludes) {
+  for (const literal of literals) {
     const [place, value] = literalOf(sheet, literal);
     if (literal.holds) moves.push([place, value]);
     else if (sheet.values.length === 2) moves.push([place, 1 - value]);
@@ -117,6 +120,41 @@ export function applyHint(store) {
   }
   store.dispatch({ type: "enter", moves, excluded });
 }
+
+// The next step, made at once: the hint that is shown, or else the easiest there is.
+export function applyNext(store) {
+  const { advice } = store.state;
+  if (advice?.source === "hint" && advice.answer.status === "hint") return applyHint(store);
+  return applied(store, {});
+}
+
+// All steps that take one rule each.
+export const applyEasy = (store) => applied(store, { easy: true });
+
+const applied = (store, wish) =>
+  doing(store, "hint", async (signal) => {
+    const answer = await ask("hint", { ...questionOf(store.state), excluded: ruledOut(store.state), ...wish }, { signal });
+    if (answer.concludes?.length) applyMoves(store, answer.concludes);
+    else advise(store, { source: "hint", stage: 4, answer, sentences: hintSentences(answer, 4) });
+  });
+
+// Why the cell that has the keyboard is what it is, or is (not) some value.
+export const askCell = (store, place = store.state.cursor, number = null) =>
+  doing(store, "hint", async (signal) => {
+    const { sheet } = store.state;
+    const about = { [sheet.places]: placeAt(sheet, place), number };
+    const answer = await ask("explain", { ...questionOf(store.state), excluded: ruledOut(store.state), ...about }, { signal });
+    advise(store, { source: "cell", stage: 4, place, answer, sentences: answer.sentence.split("\n") });
+  });
+
+// When it went wrong, and what followed then.
+export const askMissed = (store) =>
+  doing(store, "hint", async (signal) => {
+    const { sheet, past, board } = store.state;
+    const boards = [...past.filter((kept) => kept.sheet === sheet).map((kept) => kept.board), board];
+    const answer = await ask("missed", { ...questionOf(store.state), boards: boards.map((one) => boardRows(one, sheet)) }, { signal });
+    advise(store, { source: "cell", stage: 4, place: store.state.cursor, answer, sentences: answer.sentence.split("\n") });
+  });
 
 // What earlier hints ruled out, as literals.
 const ruledOut = ({ sheet, excluded }) =>

@@ -2,8 +2,9 @@
 import { html } from "../lib.js";
 import { Icon } from "../icons.js";
 import { say } from "../words.js";
-import { askWhy, cancel, checkBoard } from "./actions.js";
+import { applyEasy, applyNext, askCell, askMissed, askWhy, cancel, checkBoard } from "./actions.js";
 import { nextHint } from "./keys.js";
+import { Legend } from "./legend.js";
 import { told } from "./tool_line.js";
 
 export function Advice({ store, state }) {
@@ -17,6 +18,9 @@ export function Advice({ store, state }) {
       <button type="button" ...${told("hint")} onClick=${() => nextHint(store)}>
         <${Icon} name="hint" />${hintLabel(advice)}
       </button>
+      <button type="button" ...${told("next")} onClick=${() => applyNext(store)}>${say("bench.hint.next")}</button>
+      <button type="button" ...${told("easy")} onClick=${() => applyEasy(store)}>${say("bench.hint.easy")}</button>
+      <button type="button" ...${told("cell")} onClick=${() => askCell(store)}>${say("bench.hint.cell")}</button>
       <button type="button" ...${told("why")} onClick=${() => askWhy(store)}>
         <${Icon} name="why" />${say("bench.why")}
       </button>
@@ -36,10 +40,28 @@ function hintLabel(advice) {
 
 const Said = ({ store, advice }) => html`
   <div class="said ${advice.source}" data-source=${advice.source} data-stage=${advice.stage ?? null}>
-    <div>${advice.sentences.map((sentence, at) => html`<p key=${at}>${sentence}</p>`)}</div>
+    <div>
+      ${advice.sentences.map((sentence, at) => html`<p key=${at}>${sentence}</p>`)}
+      <${Legend} advice=${advice} />
+      <${Further} store=${store} advice=${advice} />
+    </div>
     <button type="button" class="quiet icon" aria-label=${say("shell.close")} onClick=${() => store.dispatch({ type: "advice", advice: null })}><${Icon} name="close" /></button>
   </div>
 `;
+
+// What may be asked next: what was missed, where something is wrong; of a cell, why it is not another value.
+function Further({ store, advice }) {
+  if (advice.answer?.status === "wrong") {
+    return html`<button type="button" class="quiet" onClick=${() => askMissed(store)}>${say("bench.hint.missed")}</button>`;
+  }
+  const { values } = store.state.sheet;
+  if (advice.source !== "cell" || values.length === 2) return null;
+  return html`<div class="values" role="group" aria-label=${say("bench.hint.values")}>
+    ${values.map((symbol, number) => html`
+      <button key=${symbol} type="button" class="quiet" onClick=${() => askCell(store, advice.place, number)}>${say("bench.hint.why", { symbol })}</button>
+    `)}
+  </div>`;
+}
 
 // A small celebration; it stands still where motion is not wanted.
 const Solved = () => html`

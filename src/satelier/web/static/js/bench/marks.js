@@ -63,7 +63,9 @@ function adviceMarks(sheet, { source, stage = 0, answer }) {
   const clues = rules.flatMap((rule) => (rule.clue ? [numberOf(rule.clue, sheet.columns)] : []));
   if (source === "why") return { used: cells, litClues: clues, conflict: places(sheet, answer.entries) };
   if (answer.status === "wrong") return { used: cells, litClues: clues, conflict: places(sheet, answer.entries) };
-  return { used: cells, litClues: clues, hint: stage >= 4 ? places(sheet, answer.concludes) : [] };
+  const parts = Object.entries(stage > 1 ? (answer.shape ?? {}) : {}).map(([part, own]) => [part, placesOf(sheet, own)]);
+  const shown = parts.length ? {} : { used: cells };
+  return { ...shown, ...Object.fromEntries(parts), litClues: clues, hint: stage >= 4 ? places(sheet, answer.concludes) : [] };
 }
 
 const places = (sheet, literals) => (literals ?? []).map((literal) => literalOf(sheet, literal)[0]);

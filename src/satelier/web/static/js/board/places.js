@@ -4,7 +4,7 @@ import { spoken } from "./spoken.js";
 import { clueSign, cluesOf, isPrinted } from "./layers.js";
 import { Pencil, Reach, Sign, signOf } from "./signs.js";
 
-const TINTS = ["used", "lit", "hint", "right", "selected", "wrong", "conflict"];
+const TINTS = ["used", "cover", "base", "ends", "lit", "hint", "right", "selected", "wrong", "conflict"];
 
 export function Places(props) {
   const { shape, board, marks, layer = "places" } = props;
@@ -110,6 +110,7 @@ class Place extends Component {
           ${level === "" ? null : html`<g class="level" transform="translate(-0.3 -0.3)"><circle r="0.16" /><text>${level}</text></g>`}
           ${tint.includes("wrong") || tint.includes("conflict") ? html`<${Badge} vertex=${vertex} />` : null}
           ${tint.includes("hint") ? html`<${Ring} vertex=${vertex} />` : null}
+          ${PARTS.map((part) => (tint.includes(part) ? html`<path key=${part} class="part" d=${SHAPES[part]} />` : null))}
           ${tint.includes("used") || tint.includes("lit") ? html`<path class="corners" d=${vertex ? CORNERS_SMALL : CORNERS} />` : null}
         </g>
       </g>
@@ -121,6 +122,13 @@ const corners = (reach, arm) =>
   [[-1, -1], [1, -1], [1, 1], [-1, 1]]
     .map(([right, down]) => `M${right * (reach - arm)} ${down * reach}H${right * reach}V${down * (reach - arm)}`)
     .join("");
+// The parts of a pattern, each with a sign of its own: a square, a diamond, a stroke below.
+const PARTS = ["base", "ends", "cover"];
+export const SHAPES = {
+  base: "M-0.43 -0.43H0.43V0.43H-0.43Z",
+  ends: "M0 -0.47L0.47 0L0 0.47L-0.47 0Z",
+  cover: "M-0.36 0.42H0.36",
+};
 const CORNERS = corners(0.42, 0.13);
 const CORNERS_SMALL = corners(0.34, 0.12);
 

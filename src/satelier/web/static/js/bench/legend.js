@@ -1,0 +1,17 @@
+// What the marks of a pattern mean: its parts as they are drawn on the board, not by colour alone.
+import { SHAPES } from "../board/places.js";
+import { html } from "../lib.js";
+import { say } from "../words.js";
+
+export function Legend({ advice: { answer, stage } }) {
+  const parts = Object.entries((stage > 1 && answer?.shape) || {}).filter(([, places]) => places.length);
+  if (parts.length === 0) return null;
+  return html`<ul class="legend" aria-label=${say("bench.legend.title")}>
+    ${parts.map(([part]) => html`
+      <li key=${part}>
+        <svg class="board sample ${part}" viewBox="-0.55 -0.55 1.1 1.1" aria-hidden="true"><path class="part" d=${SHAPES[part]} /></svg>
+        ${say(`bench.legend.${part}`)}
+      </li>
+    `)}
+  </ul>`;
+}
