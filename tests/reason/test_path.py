@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
 import pytest
-from hint_cases import SIZES, all_founded, shared_puzzle
+from hint_cases import SIZES, all_founded, follows, shared_puzzle
 
 from satelier.formats.text import read
 from satelier.puzzle import Puzzle
 from satelier.puzzles import find
 from satelier.reason.ground.knowledge import knowledge
 from satelier.reason.ground.telling import Teller
-from satelier.reason.path import Path, Status, path, to_next_value
+from satelier.reason.path import Path, Status, easy_steps, path, to_next_value
 from satelier.reason.solve import solve
 from satelier.reason.words.hint_json import path_json
 from shared_data import shared_records
@@ -33,6 +34,7 @@ def check(puzzle: Puzzle, found: Path) -> None:
     known = knowledge(puzzle)
     for step in found.steps:
         assert all_founded(puzzle, known, step)
+        assert all(follows(puzzle, step.instances, step.facts, literal) for literal in step.concludes)
         assert known.unknown(step.concludes) == step.concludes
         known = known.adding(step.concludes)
 
@@ -48,6 +50,21 @@ def test_the_path_of_a_unique_puzzle_ends_with_the_solution(kind: str) -> None:
 def test_the_paths_of_all_unique_puzzles_end_with_the_solution(kind: str) -> None:
     for _, puzzle in unique(kind, 16):
         check(puzzle, path(puzzle))
+
+
+MOST_STEPS = 1.15  # per open cell, the median
+
+
+def test_a_sudoku_s_path_has_hardly_more_steps_than_open_cells() -> None:
+    puzzles = [puzzle for _, puzzle in unique("sudoku", 9) if puzzle.columns == 9][:15]
+    shares = [len(path(puzzle).steps) / np.count_nonzero(puzzle.givens < 0) for puzzle in puzzles]
+    assert np.median(shares) <= MOST_STEPS
+
+
+def test_easy_steps_are_all_that_one_rule_gives() -> None:
+    puzzle = read(find("sudoku"), ".1.. 42.. ..2. .3..")
+    placed = {literal for step in easy_steps(puzzle, knowledge(puzzle)) for literal in step.concludes}
+    assert len(placed) == np.count_nonzero(puzzle.givens < 0)
 
 
 def test_several_solutions_leave_a_path_stuck_and_none_makes_it_wrong() -> None:

@@ -19,7 +19,6 @@ from __future__ import annotations
 import enum
 import functools
 from dataclasses import dataclass
-from itertools import takewhile
 
 from satelier.errors import Error
 from satelier.puzzle import Puzzle
@@ -28,7 +27,7 @@ from satelier.reason.hint import Hint, Wrong, as_hint, mistakes
 from satelier.reason.hints.explain import Deduction, explainer
 from satelier.reason.hints.glance import Sight
 from satelier.reason.hints.oracle import Oracle
-from satelier.reason.hints.walk import after, leading, walked
+from satelier.reason.hints.walk import after, leading, walked, walked_easily
 from satelier.values import OPEN, Board
 
 
@@ -106,9 +105,7 @@ def to_next_value(puzzle: Puzzle, known: Knowledge) -> tuple[Hint, ...]:
 
 def easy_steps(puzzle: Puzzle, known: Knowledge) -> list[Deduction]:
     """The steps from here that take one rule instance each, up to the first that takes more."""
-    return [
-        step for _, step in takewhile(lambda one: len(one[1].rules) == 1, walked(explainer(puzzle), known))
-    ]
+    return [step for _, step in walked_easily(explainer(puzzle), known)]
 
 
 def certified(step: Hint) -> Certificate:

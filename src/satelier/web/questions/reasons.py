@@ -10,7 +10,7 @@ from satelier.puzzle import Puzzle
 from satelier.reason.cell import explain
 from satelier.reason.count import Kind, count
 from satelier.reason.ground.knowledge import Knowledge, knowledge
-from satelier.reason.hint import Hint, hint, mistakes
+from satelier.reason.hint import hint, mistakes
 from satelier.reason.missed import missed
 from satelier.reason.path import easy_steps, path, to_next_value
 from satelier.reason.why import why
@@ -40,9 +40,9 @@ def tell_hint(body: Body, tell: Tell) -> Body:
     known = knowledge(puzzle, board, read_literals(puzzle, body, "excluded"))
     if flag(body, "to_value", False):
         return _to_value(puzzle, known, teller)
-    found = hint(puzzle, known)
-    if flag(body, "easy", False) and isinstance(found, Hint):
+    if flag(body, "easy", False):
         return _easy(puzzle, known, teller)
+    found = hint(puzzle, known)
     if found is None:
         return {"status": "none", "sentence": _without(puzzle, board, teller)}
     return hint_json(found, teller)
@@ -57,6 +57,9 @@ def _without(puzzle: Puzzle, board: Board, teller: PageTeller) -> str:
 
 def _easy(puzzle: Puzzle, known: Knowledge, teller: PageTeller) -> Body:
     """What steps of one rule each conclude, all at once."""
+    wrong = mistakes(puzzle, known)
+    if wrong:
+        return hint_json(wrong, teller)
     steps = easy_steps(puzzle, known)
     concludes = [literal for step in steps for literal in step.concludes]
     sentence = say("hint.easy", teller.language, count=len(steps))
