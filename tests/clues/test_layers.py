@@ -64,7 +64,7 @@ def test_blocks_of_text_are_read_as_they_are_written(layer: ClueLayer, size: tup
 def test_no_other_room_names_a_layer() -> None:
     names = re.compile(r"\b(Numbers|Regions|RegionNumbers|RimNumbers|Signs|Symbols)\b")
     imports = re.compile(r"^from satelier\.(?:clues|puzzle)\S* import (.*)$", re.MULTILINE)
-    rooms = ("clues", "puzzles", "puzzle.py")
+    rooms = ("clues", "puzzles", "puzzle.py", "language")  # where kinds are declared
     for path in SOURCE.rglob("*.py"):
         if path.relative_to(SOURCE).parts[0] not in rooms:
             told = " ".join(imports.findall(path.read_text(encoding="utf-8")))
