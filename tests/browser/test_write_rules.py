@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from browser.conftest import Visit
 from browser.test_write_formulas import typed
+from satelier.web.pages import STATIC
 
 SMALL = "rule one\n  forall i in 1..h: x[i,1] or x[i,2]\nrule two\n  not x[1,1]\n"
 
@@ -109,3 +110,20 @@ def test_verdicts_as_one_types_with_the_mistake_put_right(
     wrong.get_by_role("button", name="Write it so").click()
     expect(page.locator(".verdicts .outcome")).to_have_attribute("data-status", "equivalent")
     expect(page.locator(".verdict-one[data-alone=equivalent]")).to_have_count(3)
+
+
+def test_the_tour_of_writing(visit: Visit) -> None:
+    page = visit("/learn")
+    page.locator('a[href="/write?tour=write"]').click()
+    steps = ["sheet", "line", "ways", "mistake", "repair", "own"]
+    for step in steps:
+        page.locator(f'.tour[data-step="{step}"][data-ready=true]').wait_for()
+        page.locator(".tour button.primary").click()
+    expect(page.locator(".tour")).to_have_count(0)
+    expect(page.locator(".begin .own")).to_be_visible()
+
+
+def test_learn_says_how_long_the_tour_is() -> None:
+    source = (STATIC / "js" / "pages" / "learn.js").read_text(encoding="utf-8")
+    tour = (STATIC / "js" / "write" / "tour.js").read_text(encoding="utf-8")
+    assert f"WRITE_STEPS = {tour.count('key: ')};" in source

@@ -44,7 +44,7 @@ UNLIMITED = {"grade", "path", "encode"}
 LIMITED = sorted({name for name, one in questions().items() if one.slow} - UNLIMITED)
 # Questions that no puzzle or size goes with.
 UNSIZED = {"kinds", "formats", "solvers", "lessons", "plan", "read", "rewrite", "sat"}
-UNSIZED |= {"echo", "formula", "resolve"}
+UNSIZED |= {"echo", "formula", "resolve", "judge"}
 SIZED = sorted(set(questions()) - UNSIZED)
 
 WRONG: st.SearchStrategy[Any] = st.one_of(

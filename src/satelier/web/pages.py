@@ -37,7 +37,7 @@ PAGES = {
     "/learn": Page("pages/learn", BESIDE),
     "/class": Page("pages/class", BESIDE),
     "/series": Page("series/main", ("plots", "series")),
-    "/write": Page("write/main", (*BESIDE, "write")),
+    "/write": Page("write/main", (*BESIDE, "tour", "write")),
 }
 IMPORT = re.compile(r'^(?:import|export|\}).*?"(\.{1,2}/[^"]+\.js)";?$', re.MULTILINE)
 WORDS = ("shell", "bench", "panels", "pages", "class", "series", "grade")

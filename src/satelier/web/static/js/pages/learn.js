@@ -7,6 +7,8 @@ import { start } from "../shell.js";
 import { say } from "../words.js";
 import { TOURS } from "./tours.js";
 
+const WRITE_STEPS = 6; // of the tour of /write, whose module has the editor with it
+
 function Learn() {
   return html`
     <h1>${say("pages.learn.title")}</h1>
@@ -65,7 +67,13 @@ function Tours() {
       <p>${say(`pages.tour.${name}.lead`)}</p>
       <p class="about">${say("pages.tour.length", { count: steps.length })}</p>
       <a class="button primary" href="/?tour=${name}">${say("pages.tour.start")}</a>
-    </article>`)}</div>`;
+    </article>`)}
+    <article class="card tour-card">
+      <h3>${say("pages.tour.write.title")}</h3>
+      <p>${say("pages.tour.write.lead")}</p>
+      <p class="about">${say("pages.tour.length", { count: WRITE_STEPS })}</p>
+      <a class="button primary" href="/write?tour=write">${say("pages.tour.start")}</a>
+    </article></div>`;
 }
 
 // The lessons.

@@ -11,6 +11,7 @@ import { Play } from "./play.js";
 import { packed, unpacked } from "./sharing.js";
 import { Sheet } from "./sheet.js";
 import { STARTERS } from "./starters.js";
+import { WriteTour, isWanted } from "./tour.js";
 import { Verdicts } from "./verdicts.js";
 
 const PAUSE = 250;
@@ -43,7 +44,8 @@ export function RulesTab() {
     history.replaceState(null, "", address);
     toast(say("write.shared"));
   };
-  return html`<div class="two rules-tab">
+  return html`${isWanted() && html`<${WriteTour} onStart=${({ kind, rows, columns, text }) => setState({ kind, rows, columns, text })} onPoint=${setPointed} />`}
+  <div class="two rules-tab">
     <${Sheet} kind="rules" text=${state.text} onText=${(text) => change({ text })} problem=${found.busy ? null : found.answer?.problem} lit=${spoken} onLine=${(line) => setPointed(line && { line })}>
       <${Begin} state=${state} own=${own} onChange=${change} onShare=${share} />
     <//>
