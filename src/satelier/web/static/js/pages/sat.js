@@ -62,8 +62,8 @@ function Sat() {
           </div>
         </form>
         <${Refused} problem=${job.problem} offer=${job.offer} onAccept=${accept} />
-        ${job.answer && !job.running && html`<${Answer} answer=${job.answer} />`}
       </div>
+      ${job.answer && !job.running && html`<div class="card panel-body answer"><${Answer} answer=${job.answer} /></div>`}
     </div>
   `;
 }
