@@ -23,8 +23,6 @@ def test_a_students_hour(visit: Visit, violations: Callable[[Any], list[str]]) -
     expect(page.locator(".rules-panel")).to_contain_text("Jamais trois chiffres égaux")
     cell(page, 1).click()
     has_sign(page, 1, "0")
-    page.get_by_role("button", name="Indice").click()
-    page.locator(".said.hint p").first.wait_for()
     page.get_by_role("button", name="Vérifier").click()
     page.locator(".said.check p").first.wait_for()
     page.locator("#panel-logic .fold").click()
