@@ -25,18 +25,18 @@ ANYWHERE = {
 }
 IN = {
     ENGLISH: {
-        "a capital after a colon": r": (?!I\b|DPLL|WalkSAT|CaDiCaL|SAT|Singles|True)[A-Z][a-z]",
+        "a capital after a colon": r": (?!I\b|DPLL|WalkSAT|CaDiCaL|SAT|Singles|True|Linux|Stars)[A-Z][a-z]",
         "a plural after one": rf"{ALONE}1 (?:cells|rows|columns|clauses|circles|solutions|steps|rules)\b",
         "a decimal comma": r"(?<!\()\d,\d{1,2}(?!\d)(?!\))",
         "a before a vowel": r"\b[Aa] (?!an$|one\b)[aeio]\w+",
         "an before a consonant": r"\b[Aa]n (?!hour|honest)[bcdfghjklmnpqrstvwz]\w",
     },
     FRENCH: {
-        "a capital after a colon": r" : (?!DPLL|WalkSAT|CaDiCaL|SAT|Singles|Vrai)[A-ZÉÈÀ][a-zé]",
+        "a capital after a colon": r" : (?!DPLL|WalkSAT|CaDiCaL|Singles|Vrai|Linux|Étoiles)[A-ZÉÈÀ][a-zé]",
         "a plural after zero or one": rf"{ALONE}[01] (?:cases|lignes|colonnes|clauses|cercles|solutions)\b",
         "zero in words": r"(?<!de )\bzéro\b(?! final)",
         "a decimal point": r"(?<!CaDiCaL )(?<!Glucose )(?<!Kissat )(?<!MiniSat )(?<![=.\dv])\d\.\d",
-        "no elision": rf"(?<!-)\b(?:[Dd]e|[Ll][ea]|[Nn]e|[Qq]ue|[Ss]e|[Jj]e) (?!onze|oui|y\b)[{VOWEL}]\w",
+        "no elision": rf"(?<!-)\b(?:[DdNnSsJj]e|[Ll][ea]|[Qq]ue) (?!onze|oui|(?:y|et|ou)\b)[{VOWEL}]\w",
         "an article that melts": r"\b(?:de|à) les? (?!\w+[ei]r\b)",
         "no space before a high sign": r"(?<!« b)(?<!process)(?<=[a-zé)»])[;:!?](?= |$)",
         "of what comes by number": r"\bde une?\b",
