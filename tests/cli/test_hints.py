@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from conftest import Run
+from cli.conftest import Run
 
 
 def test_the_command_explains_a_cell(run: Run) -> None:
