@@ -7,6 +7,10 @@ reading/   tokens → tree: expressions, statements, whole sheets
 writing    tree → text in four spellings
 faults     what goes wrong: the place, the text under it, and a proposal that can be read
 ground     a text without a grid as a propositional formula
+house      the house's own formulas as trees, to be written in any spelling
+lowering/  statements → claims about the places of a puzzle
+kind       a whole text as a kind of puzzle
+mutating   a statement changed in one place, as by a usual mistake
 
 >>> from satelier.language.ground import ground
 >>> from satelier.logic.formula.notation import unicode
