@@ -9,7 +9,7 @@ families     everything the rules say of this very puzzle, worked out over the v
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from types import MappingProxyType
@@ -68,6 +68,8 @@ class Puzzle(metaclass=Kind):
     unique_examples: ClassVar[bool] = True  # the solved examples have one solution each
     broken: ClassVar[Mapping[str, Broken]] = {}
 
+    admitted: tuple[tuple[int, ...], ...] = ()  # pieces that do not fit, where a board has some
+
     def __init__(
         self,
         rows: int,
@@ -82,6 +84,8 @@ class Puzzle(metaclass=Kind):
         self._check_bounds()
         self.check_size()
         self.printed = {} if clues is None else self._printed(clues)
+        if not isinstance(type(self).places, str):  # clues may say what places there are
+            self.__dict__.pop("grid", None)
         self.givens = open_board(*self.shape) if givens is None else self._shaped(givens)
 
     # What a kind may refine.
@@ -95,6 +99,12 @@ class Puzzle(metaclass=Kind):
         return None
 
     @classmethod
+    def layout(cls, rows: int, columns: int, random: np.random.Generator) -> Mapping[str, Clues] | None:
+        """What is laid out before a solution is known, by the names of its layers: rooms, thermometers."""
+        laid = {name: layer.layout(rows, columns, random) for name, layer in cls.layers().items()}
+        return {name: clues for name, clues in laid.items() if clues is not None} or None
+
+    @classmethod
     def around(cls, solution: Board, random: np.random.Generator) -> Puzzle:
         """A puzzle that has this solution, with all the clues that it can have. See `reason/new.py`."""
         return cls(*solution.shape, givens=solution)
@@ -104,6 +114,11 @@ class Puzzle(metaclass=Kind):
     @property
     def kind(self) -> str:
         return kind_of(type(self))
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Rows and columns of cells."""
+        return self.rows, self.columns
 
     @property
     def shape(self) -> tuple[int, ...]:
@@ -220,6 +235,14 @@ class Puzzle(metaclass=Kind):
     def with_givens(self, givens: ArrayLike) -> Puzzle:
         """The same puzzle with other givens."""
         return type(self)(self.rows, self.columns, clues=self.printed or None, givens=givens, box=self.box)
+
+    def admitting(self, pieces: Sequence[tuple[int, ...]]) -> Puzzle:
+        """The same puzzle, of which the board may have these pieces too, which do not fit: to say why not."""
+        made = type(self)(self.rows, self.columns, clues=self.printed or None, box=self.box)
+        made.admitted = tuple(pieces)
+        made.__dict__.pop("grid", None)
+        made.givens = open_board(*made.shape)
+        return made
 
     def with_clues(self, clues: ArrayLike | Mapping[str, ArrayLike]) -> Puzzle:
         """A puzzle of the same size with other clues, and nothing given."""

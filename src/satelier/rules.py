@@ -30,12 +30,15 @@ DIGEST_LENGTH = 16  # hexadecimal digits: 64 bits
 
 
 def rule(
-    en: str | None = None, *, fr: str | None = None
+    en: str | None = None, *, fr: str | None = None, quiet: bool = False
 ) -> Callable[[Callable[..., Iterator[Statement]]], RuleMethod]:
-    """Declare a method of a kind as one of its rules, under its sentence; one language stands for both."""
+    """Declare a method of a kind as one of its rules, under its sentence; one language stands for both.
+
+    A quiet one is not listed: what nobody could break by playing.
+    """
     if not (en or fr):
         raise KindError("puzzle.rule.silent")
-    return lambda method: RuleMethod(Rule(method.__name__, en or fr or "", fr or en or ""), method)
+    return lambda method: RuleMethod(Rule(method.__name__, en or fr or "", fr or en or "", quiet), method)
 
 
 @dataclass(frozen=True)

@@ -30,6 +30,15 @@ NOT_YET = np.zeros(1, dtype=bool)
 Board = NDArray[np.int16]
 
 
+def _plain_words(symbol: str) -> dict[str, str]:
+    """What a value is called that is known by its symbol: "an 8", for it is said "an eight"."""
+    article = "an" if symbol in ("11", "18") or symbol[:1] == "8" else "a"
+    return {
+        "en": f"{article} {symbol} | one {symbol} | {symbol}s",
+        "fr": f"un {symbol} | un {symbol} | {symbol}",
+    }
+
+
 @dataclass(frozen=True)
 class Value:
     """A symbol and its words: "adjective | one of them | many of them", per language.
@@ -158,6 +167,13 @@ class Values:
         return numbers.astype(np.int16).reshape(shape)
 
 
+EMPTY = Value(".", en="empty | one empty cell | empty cells", fr="vide | une case vide | cases vides")
+WHITE_AND_SHADED = Values(
+    Value(".", en="white | one white cell | white cells", fr="blanche | une case blanche | cases blanches"),
+    Value("#", en="shaded | one shaded cell | shaded cells", fr="noire | une case noire | cases noires"),
+)
+
+
 def opposite(true: NDArray[np.bool_]) -> NDArray[np.bool_]:
     """Which literals are false where these are true, indexed in the same way."""
     return np.concatenate([true[:1], true[:0:-1]])
@@ -166,12 +182,3 @@ def opposite(true: NDArray[np.bool_]) -> NDArray[np.bool_]:
 def open_board(*shape: int) -> Board:
     """A board where nothing is known."""
     return np.full(shape, OPEN, dtype=np.int16)
-
-
-def _plain_words(symbol: str) -> dict[str, str]:
-    """What a value is called that is known by its symbol: "an 8", for it is said "an eight"."""
-    article = "an" if symbol in ("11", "18") or symbol[:1] == "8" else "a"
-    return {
-        "en": f"{article} {symbol} | one {symbol} | {symbol}s",
-        "fr": f"un {symbol} | un {symbol} | {symbol}",
-    }

@@ -55,7 +55,8 @@ def _hint(puzzle: Puzzle, board: Board) -> Case:
     given = np.where(places % 4 == 1, shown, puzzle.givens)
     hint = int(np.flatnonzero(shown == OPEN)[-1])
     clues = frozenset({0}) if puzzle.places == "vertex" else frozenset()
-    marks = Marks(frozenset({hint}), frozenset({1, 2, hint}), used_clues=clues)
+    used = frozenset(place for place in (1, 2, hint) if place < board.size)
+    marks = Marks(frozenset({hint}), used, used_clues=clues)
     return Case(f"{puzzle.kind}-hint", puzzle.with_givens(given), shown, marks)
 
 

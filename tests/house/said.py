@@ -78,7 +78,7 @@ def _played(puzzle: Puzzle, language: str) -> Iterator[Said]:
         placed = [one for one in answer.get("concludes", ()) if one["holds"]]
         for literal in placed:
             row, column = literal[puzzle.grid.noun]
-            board[row - 1, column - 1] = literal["number"]
+            board.flat[puzzle.grid.place(row, column)] = literal["number"]
         if not placed:
             return
 

@@ -26,6 +26,7 @@ from satelier.trials.examples import example_of
 from satelier.trials.trial import Verdict, made
 
 PAGES = [(guide, language) for guide in GUIDES for language in SPOKEN]
+ARGUMENTS = ("claim", "groups", "numbers", "patterns", "beside", "all_owners", "True")  # of statements
 
 
 # The pages.
@@ -119,7 +120,7 @@ def test_tables_list_what_there_is(language: str) -> None:
     layers = {name for name in clues.__all__ if inspect.isclass(one := getattr(clues, name))
               and issubclass(one, clues.ClueLayer)}  # fmt: skip
     assert layers <= table(HEADS["layers"][language])
-    refined = {"check_size", "draw", "around"}
+    refined = {"check_size", "draw", "layout", "around"}
     assert table(HEADS["declared"][language]) == {*Puzzle.__annotations__} | refined
 
 
@@ -127,7 +128,7 @@ def test_tables_list_what_there_is(language: str) -> None:
 def test_what_tables_list_is_there(language: str) -> None:
     for name in names_in("add-a-puzzle", language, HEADS["statements"][language]) - {"k", "a", "b", "self"}:
         places = (claims, grid.Grid, grid.Groups, Puzzle)
-        assert any(hasattr(place, name) for place in places) or name in (*claims.RELATIONS, "claim", "groups")
+        assert any(hasattr(place, name) for place in places) or name in (*claims.RELATIONS, *ARGUMENTS)
     listed = names_in("add-a-claim", language, HEADS["claim"][language])
     offered = {name for name in {*vars(Claim), *Claim.__annotations__} if not name.startswith("_")}
     assert listed == offered - {"kind", "unguarded", "is_guarded", "is_count"}

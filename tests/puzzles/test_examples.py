@@ -13,6 +13,7 @@ from satelier.trials import examples, forms, questions
 from satelier.trials.trial import Trial, Verdict, made
 
 KINDS = (*packaged(), "null")
+SLOW = ("battleships", "heyawake", "lits", "shikaku", "tents")  # whose examples take long in every encoding
 FILES = sorted(Path(satelier.puzzles.__file__).parent.glob("*.py"))
 
 
@@ -34,7 +35,9 @@ def test_a_kind_is_what_its_examples_say(kind: str, trial: Trial) -> None:
 
 
 @pytest.mark.parametrize("room", [questions, forms], ids=["questions", "forms"])
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize(
+    "kind", [pytest.param(kind, marks=[pytest.mark.slow] * (kind in SLOW)) for kind in KINDS]
+)
 def test_a_kind_stands_every_trial(kind: str, room) -> None:
     results = [made(trial) for trial in room.trials(find(kind))]
     wrong = {

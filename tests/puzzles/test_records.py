@@ -14,8 +14,9 @@ from satelier.reason.solve import solve
 from shared_data import shared_data, shared_records
 
 KINDS = (
-    "akari", "binairo_plus", "creek", "futoshiki", "hitori", "kropki", "minesweeper", "mosaic", "starbattle",
-    "yinyang",
+    "akari", "aquarium", "battleships", "binairo_plus", "creek", "futoshiki", "heyawake", "hitori",
+    "kropki", "lits", "minesweeper", "mosaic", "ripple", "shikaku", "starbattle", "suguru", "tents",
+    "thermometers", "yinyang",
 )  # fmt: skip
 LARGE = 300  # cells: larger grids are for those who have time
 FORMLESS = {"a border that ends nowhere; the plain form (regions) cannot say it"}
@@ -45,9 +46,16 @@ def checked(kind: str, puzzle: dict[str, Any], board: dict[str, Any]) -> list[st
     return module.check(kind, puzzle, board)
 
 
+def in_any_order(puzzle: dict[str, Any]) -> dict[str, Any]:
+    """Thermometers are told one after the other, which says nothing."""
+    return {**puzzle, "thermos": sorted(puzzle.get("thermos", []))}
+
+
 def is_solved_as_it_says(record: dict[str, Any]) -> None:
     puzzle = plain.read(text_of(record)).puzzle
     outcome = solve(puzzle)
+    if record["unique"] is None and record.get("count") != 0:  # nobody has said how many there are
+        return
     assert (outcome.board is None) == (record["solution"] is None)
     if outcome.board is None:
         return
@@ -77,7 +85,7 @@ def test_every_record_is_written_as_it_was_read(kind: str) -> None:
         sheet = plain.read(text_of(record))
         written = json.loads(plain.write(sheet))
         told = {key: value for key, value in written["puzzle"].items() if key in record["puzzle"]}
-        assert told == record["puzzle"]
+        assert in_any_order(told) == in_any_order(record["puzzle"])
         assert plain.read(plain.write(sheet)).puzzle == sheet.puzzle
 
 
@@ -87,7 +95,7 @@ def test_every_broken_board_breaks_a_rule_that_is_expected(kind: str) -> None:
     for record in (*records(kind), *records(kind, large=True)):
         puzzle = plain.read(text_of(record)).puzzle
         for broken in (one for one in record["broken"] if one.get("note") not in FORMLESS):
-            board = plain.read_board(puzzle, broken["board"])
+            puzzle, board = plain.read_on(puzzle, broken["board"])
             faults = [*puzzle.violations(board), *puzzle.unmet(board)]
             names = {one.rule.name for one in faults} | ({"complete"} if (board < 0).any() else set())
             assert names & set(broken["expect"]), record["id"]

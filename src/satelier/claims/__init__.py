@@ -22,7 +22,18 @@ from satelier.claims.claim import (
     Truths,
     known_inputs,
 )  # fmt: skip
-from satelier.claims.count import SOME, UNBOUNDED, Count, at_least, at_most, between, counted, exactly, given
+from satelier.claims.count import (
+    SOME,
+    UNBOUNDED,
+    Count,
+    at_least,
+    at_most,
+    between,
+    counted,
+    exactly,
+    given,
+    told,
+)
 
 # Counts come first among the families: they are meant where an encoding is named alone.
 # isort: split
@@ -30,15 +41,18 @@ from satelier.claims.connected import Connected, connected
 from satelier.claims.differ import Differ, differ
 from satelier.claims.free import Free
 from satelier.claims.guarded import Guarded
+from satelier.claims.matched import Matched, matched
 from satelier.claims.not_all_equal import NotAllEqual, not_all_equal
+from satelier.claims.occurring import Occurring, occurring
 from satelier.claims.related import RELATIONS, Related, related, related_by
 from satelier.claims.statement import ANY, BY_RULE, EACH, Origins, Spelled, Statement, implied, said, when
 from satelier.logic.stencil import Clause
 
 __all__ = [
     "ANY", "BY_RULE", "EACH", "FAMILIES", "LAZY", "PRIME", "RELATIONS", "SOME", "UNBOUNDED", "Bounds",
-    "Claim", "Clause", "Connected", "Count", "Deduced", "Differ", "Free", "Guarded", "NotAllEqual",
-    "Operands", "Origins", "Over", "Related", "Shown", "Spelled", "Statement", "Truths", "at_least",
-    "at_most", "between", "connected", "counted", "differ", "exactly", "given", "implied", "known_inputs",
-    "not_all_equal", "related", "related_by", "said", "when",
+    "Claim", "Clause", "Connected", "Count", "Deduced", "Differ", "Free", "Guarded", "Matched",
+    "NotAllEqual", "Occurring", "Operands", "Origins", "Over", "Related", "Shown", "Spelled",
+    "Statement", "Truths", "at_least", "at_most", "between", "connected", "counted", "differ", "exactly",
+    "given", "implied", "known_inputs", "matched", "not_all_equal", "occurring", "related", "related_by",
+    "said", "told", "when",
 ]  # fmt: skip

@@ -188,6 +188,12 @@ def counted(numbers: ArrayLike, groups: Groups, value: str) -> Statement:
     return exactly(own, groups, value) if shown.all() else exactly(own[shown], groups.select(shown), value)
 
 
+def told(numbers: ArrayLike, groups: Groups, value: str) -> Statement:
+    """Each number, one per group, counts the places of its group that hold `value`; −1 is no number."""
+    own = np.asarray(numbers, dtype=np.int64).ravel()
+    return exactly(own[own >= 0], groups.select(own >= 0), value)
+
+
 def at_least(count: ArrayLike, groups: Groups, value: str) -> Statement:
     return between(count, UNBOUNDED, groups, value)
 

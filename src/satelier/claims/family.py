@@ -257,6 +257,9 @@ def _family(
 ) -> Family:
     part, which, numbers, scopes = _scopes(statement.value, part, which, values)
     claims, guard = statement.claims, None
+    if len(claims) > 1 and not claims[0].is_count:  # what is said of groups of other widths is not said here
+        own, again = np.unique(which, return_inverse=True)
+        claims, which = tuple(claims[number] for number in own.tolist()), again.astype(np.uint16)
     if statement.guard is not None:
         assert part.owners is not None, "only groups with an owner can be guarded"
         guard = values.number(statement.guard)

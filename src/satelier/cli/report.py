@@ -63,11 +63,16 @@ def one_of(sheets: list[Sheet]) -> Sheet:
 
 def read_board(puzzle: Puzzle, content: str) -> Board:
     """A board, in rows or in the plain form."""
+    return read_on(puzzle, content)[1]
+
+
+def read_on(puzzle: Puzzle, content: str) -> tuple[Puzzle, Board]:
+    """The same, with the puzzle that has all the pieces which lie there."""
     from satelier.formats.files import plain
 
     if plain.looks_board(content):
-        return plain.read_board(puzzle, content)
-    return text.read_board(puzzle, content)
+        return plain.read_on(puzzle, content)
+    return puzzle, text.read_board(puzzle, content)
 
 
 # Solving.

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from satelier.clues.layer import NO_CLUE, ClueLayer, Clues, Mark
 from satelier.clues.numbers import (
+    Areas,
     CornerNumbers,
     LineNumbers,
     MarkedNumbers,
@@ -17,18 +18,48 @@ from satelier.clues.numbers import (
 from satelier.clues.regions import Regions
 
 if TYPE_CHECKING:
+    from satelier.clues.ships import Fleet as Fleet
+    from satelier.clues.ships import ShownShips as ShownShips
     from satelier.clues.symbols import Dots as Dots
     from satelier.clues.symbols import EqualSigns as EqualSigns
+    from satelier.clues.symbols import Landmarks as Landmarks
     from satelier.clues.symbols import Signs as Signs
     from satelier.clues.symbols import Symbols as Symbols
+    from satelier.clues.symbols import Trees as Trees
+    from satelier.clues.tubes import Thermometers as Thermometers
     from satelier.clues.whole import Constant as Constant
     from satelier.clues.whole import Total as Total
     from satelier.clues.whole import Variant as Variant
 
 # Layers that few kinds have, loaded for those.
 _RARE = {
-    **dict.fromkeys(("Dots", "EqualSigns", "Signs", "Symbols"), "symbols"),
-    **dict.fromkeys(("Constant", "Total", "Variant"), "whole"),
+    **dict.fromkeys(
+        (
+            "Fleet",
+            "ShownShips",
+        ),
+        "ships",
+    ),
+    **dict.fromkeys(
+        (
+            "Dots",
+            "EqualSigns",
+            "Landmarks",
+            "Signs",
+            "Symbols",
+            "Trees",
+        ),
+        "symbols",
+    ),
+    **dict.fromkeys(("Thermometers",), "tubes"),
+    **dict.fromkeys(
+        (
+            "Constant",
+            "Total",
+            "Variant",
+        ),
+        "whole",
+    ),
 }
 
 
@@ -39,7 +70,7 @@ def __getattr__(name: str) -> Any:
 
 
 __all__ = [
-    "NO_CLUE", "ClueLayer", "Clues", "Constant", "CornerNumbers", "Dots", "EqualSigns", "LineNumbers", "Mark",
-    "MarkedNumbers", "Numbers", "RegionNumbers", "Regions", "RimNumbers", "Signs", "Symbols", "Total",
-    "Variant",
+    "NO_CLUE", "Areas", "ClueLayer", "Clues", "Constant", "CornerNumbers", "Dots", "EqualSigns", "Fleet",
+    "Landmarks", "LineNumbers", "Mark", "MarkedNumbers", "Numbers", "RegionNumbers", "Regions", "RimNumbers",
+    "ShownShips", "Signs", "Symbols", "Thermometers", "Total", "Trees", "Variant",
 ]  # fmt: skip

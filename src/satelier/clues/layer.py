@@ -52,6 +52,7 @@ class ClueLayer:
     usually_full: ClassVar[bool] = (
         False  # whether that is rare: nobody expects it of a text, or of a generator
     )
+    fixed: ClassVar[bool] = False  # whether all of it is the puzzle: nothing can be left out
     labels: ClassVar[bool] = False  # whether the numbers only tell which places belong together
     reads_as: ClassVar[str] = ""  # or "bounds", "regions": what plans for all boards may suppose
     text_size: ClassVar[float] = 0.46
@@ -81,6 +82,11 @@ class ClueLayer:
     def also(self) -> Mapping[str, int]:
         """More symbols that are read, and what they stand for."""
         return {}
+
+    @property
+    def thins_out(self) -> bool:
+        """Whether a maker of puzzles may leave some of it out."""
+        return self.blank and not self.usually_full and not self.fixed
 
     @property
     def is_wide(self) -> bool:
@@ -168,6 +174,14 @@ class ClueLayer:
             yield numbers[(places + turn) % len(numbers)].reshape(lattice.shape)
         for _ in range(AT_RANDOM):
             yield random.choice(numbers, len(lattice)).astype(np.int32).reshape(lattice.shape)
+
+    def layout(self, rows: int, columns: int, random: np.random.Generator) -> Clues | None:
+        """What a maker of puzzles lays out before it knows a solution, where the layer is that."""
+        return None
+
+    def counting(self, chosen: NDArray[np.bool_], others: Mapping[str, Clues]) -> Clues | None:
+        """The clues that count the cells that are chosen, where that is what they do."""
+        return None
 
     # Shown
 

@@ -7,11 +7,13 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from satelier.clues.layer import NO_CLUE, ClueLayer, Clues, Mark
 from satelier.clues.plain import Plain, letters, numbers_of, outside, rows_of
 from satelier.errors import InputError
-from satelier.grid import Lattice, Rim, vertices
+from satelier.grid import Groups, Lattice, Rim, vertices
+from satelier.grid.rectangles import numbered_rooms
 
 PLAIN_SIDES = {"t": "top", "b": "bottom", "l": "left", "r": "right"}
 
@@ -66,6 +68,23 @@ class MarkedNumbers(Numbers):
 
 
 @dataclass(frozen=True)
+class Areas(MarkedNumbers):
+    """Numbers up to that of all cells, or "?"; none can be left out."""
+
+    fixed = True
+
+    def most(self, rows: int, columns: int) -> int:
+        """The largest number."""
+        return min(self.high, rows * columns)
+
+    def bounds(self, rows: int, columns: int) -> tuple[int, int]:
+        return self.low, self.most(rows, columns) + 1
+
+    def layout(self, rows: int, columns: int, random: np.random.Generator) -> Clues | None:
+        return numbered_rooms(rows, columns, random)
+
+
+@dataclass(frozen=True)
 class CornerNumbers(MarkedNumbers):
     """Numbers on the corners of cells."""
 
@@ -75,9 +94,6 @@ class CornerNumbers(MarkedNumbers):
 
     def lattice(self, rows: int, columns: int) -> Lattice:
         return vertices(rows, columns)
-
-    def mark(self, x: float, y: float, text: str) -> Mark:
-        return Mark(x, y, text, self.text_size, "circle")
 
 
 @dataclass(frozen=True)
@@ -146,6 +162,23 @@ class RegionNumbers(Numbers):
         """The number of each region, in order; NO_CLUE where it has none."""
         return clues.ravel()[np.unique(labels, return_index=True)[1]]
 
+    def bounds(self, rows: int, columns: int) -> tuple[int, int]:
+        return self.low, min(self.high, rows * columns)
+
+    def counting(self, chosen: NDArray[np.bool_], others: Mapping[str, Clues]) -> Clues | None:
+        labels = others[self.regions]
+        found = np.full(labels.shape, NO_CLUE, dtype=np.int32)
+        told, first = np.unique(labels, return_index=True)
+        found.flat[first] = np.bincount(labels.ravel(), weights=chosen.ravel())[told]
+        return found
+
+    def in_order(self, clues: Clues, labels: Clues, regions: Groups) -> Clues:
+        """The number of each of these groups, which are the regions of the labels."""
+        numbers = np.full(int(labels.max(initial=0)) + 1, NO_CLUE, dtype=np.int32)
+        there = clues.ravel() != NO_CLUE
+        numbers[labels.ravel()[there]] = clues.ravel()[there]
+        return np.asarray(numbers[np.concatenate([part.indices[:, 0] - 1 for part in regions.parts])])
+
     def random(self, rows: int, columns: int, density: float, random: np.random.Generator) -> Clues:
         """None: which cells belong together is not known here."""
         return self.cleared(rows, columns)
@@ -192,6 +225,13 @@ class RimNumbers(ClueLayer):
         """In the plain form: the name of each side, and how many numbers it has."""
         plain = {"t": "columns", "l": "rows"} if self.sides == "tl" else PLAIN_SIDES
         return {side: (plain[side], columns if side in "tb" else rows) for side in self.sides}
+
+    def counting(self, chosen: NDArray[np.bool_], others: Mapping[str, Clues]) -> Clues | None:
+        rows, columns = chosen.shape
+        rim, found = Rim(rows, columns, self.sides), self.cleared(rows, columns)
+        for side in self.sides:
+            found[rim.along(side)] = chosen.sum(axis=0 if side in "tb" else 1)
+        return found
 
     def along(self, clues: Clues, rows: int, columns: int, side: str) -> Clues:
         """The numbers of one side, from left to right or from top to bottom."""

@@ -15,7 +15,11 @@ import string
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+import numpy as np
+from numpy.typing import NDArray
+
 from satelier.errors import InputError
+from satelier.grid.regions import numbered
 
 Plain = Mapping[str, Any]
 NOTHING = "."
@@ -55,6 +59,18 @@ def outside(key: str, symbol: object) -> InputError:
 def joined(rows: Sequence[Sequence[str]], between: str) -> list[str]:
     """Rows of words as texts."""
     return [between.join(row) for row in rows]
+
+
+def read_regions(found: Plain, key: str, rows: int, columns: int) -> NDArray[np.int32]:
+    """Whatever regions are called, they are numbered in the order they are met."""
+    words = [word for row in rows_of(found, key, [columns] * rows) for word in row]
+    return numbered(np.array(words).reshape(rows, columns))[0].astype(np.int32)
+
+
+def write_regions(labels: NDArray[np.int32], key: str) -> dict[str, Any]:
+    """The same the other way, by letters."""
+    names = [[letters(label) for label in row] for row in labels.tolist()]
+    return {key: joined(names, " " * any(len(name) > 1 for row in names for name in row))}
 
 
 def letters(label: int) -> str:

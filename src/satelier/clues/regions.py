@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from satelier.clues.layer import ClueLayer, Clues, Fact, Mark
-from satelier.clues.plain import Plain, joined, letters, rows_of
+from satelier.clues.plain import Plain, read_regions, write_regions
 from satelier.errors import InputError
 from satelier.grid.regions import grow, numbered, scattered
 
@@ -47,16 +47,12 @@ class Regions(ClueLayer):
         return np.unique(labels, return_inverse=True)[1].reshape(labels.shape).astype(np.int32)
 
     def from_plain(self, found: Plain, rows: int, columns: int) -> Clues:
-        """Whatever regions are called, they are numbered in the order they are met."""
         if self.plain not in found:
             return self._unsaid(rows, columns)
-        words = [word for row in rows_of(found, self.plain, [columns] * rows) for word in row]
-        return numbered(np.array(words).reshape(rows, columns))[0].astype(np.int32)
+        return read_regions(found, self.plain, rows, columns)
 
     def to_plain(self, clues: Clues, rows: int, columns: int, others: Mapping[str, Clues]) -> dict[str, Any]:
-        names = [[letters(label) for label in row] for row in clues.tolist()]
-        wide = any(len(name) > 1 for row in names for name in row)
-        return {self.plain: joined(names, " " if wide else "")}
+        return write_regions(clues, self.plain)
 
     def cleared(self, rows: int, columns: int) -> Clues:
         return np.zeros((rows, columns), dtype=np.int32)

@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from satelier.clues.layer import NO_CLUE, ClueLayer, Clues, Fact, Mark
 from satelier.clues.plain import NOTHING, Plain, joined, outside, rows_of
 from satelier.grid import Indices, Lattice, Links
+from satelier.grid.camping import camp
 
 WHITE, BLACK = "o", "*"
 
@@ -163,3 +164,23 @@ class Dots(Signs):
 
     def turned(self, clues: Clues, rows: int, columns: int, turns: int, mirrored: bool) -> Clues | None:
         return turned_links(clues, rows, columns, turns, mirrored)[0]
+
+
+@dataclass(frozen=True)
+class Landmarks(Symbols):
+    """Symbols that are what the puzzle is about: none can be left out."""
+
+    fixed = True
+
+
+@dataclass(frozen=True)
+class Trees(Landmarks):
+    """Trees, each with room for a tent of its own beside it where they stand at random."""
+
+    alphabet: str = "T"
+
+    def layout(self, rows: int, columns: int, random: np.random.Generator) -> Clues | None:
+        return camp(rows, columns, random)
+
+    def mark(self, x: float, y: float, text: str) -> Mark:
+        return Mark(x, y, "T", 0.6)

@@ -28,6 +28,7 @@ from satelier.values import OPEN, Board
 CROSSED = "x"  # known to be empty, while other places are still open
 MARGINS = {"cell": 0.3, "vertex": 0.6}
 RIM_MARGIN = 1.1
+WITHIN = 0.4  # a circle of a clue that is smaller stands on a line or a corner
 INSET = 0.15  # of the outline of a piece
 
 
@@ -52,7 +53,7 @@ def scene(puzzle: Puzzle, board: Board | None = None, marks: Marks = PLAIN, lang
 def _margin(puzzle: Puzzle) -> float:
     """Room round the grid: for circles on its corners, for clues outside it."""
     layers = (layer.lattice(puzzle.rows, puzzle.columns) for layer in puzzle.layers().values())
-    outside = any(lattice.noun == "rim" for lattice in layers)
+    outside = any(lattice.noun in ("rim", "legend") for lattice in layers)
     return RIM_MARGIN if outside else MARGINS.get(puzzle.grid.noun, MARGINS["cell"])
 
 
@@ -100,7 +101,7 @@ def _clues(puzzle: Puzzle, board: Board) -> Iterator[Shape]:
 def _clue(mark: Mark, sign: str) -> Iterator[Shape]:
     """A clue; where its own cell holds something, it makes room for it, or stands out from it."""
     if mark.shape:
-        yield Circle("empty" if mark.shape == "circle" else "filled", mark.x, mark.y, 0.38)
+        yield from _shaped(mark)
     elif sign in ("", "."):
         yield Text("clue", mark.x, mark.y, mark.text, mark.size)
     elif sign == "#":
@@ -108,6 +109,18 @@ def _clue(mark: Mark, sign: str) -> Iterator[Shape]:
     else:
         x, y = int(mark.x), int(mark.y)
         yield Text("clue", x + 0.2, y + 0.22, mark.text, 0.3)
+
+
+def _shaped(mark: Mark) -> Iterator[Shape]:
+    """A clue inside a circle, a disc or a dark cell."""
+    if mark.shape == "block":
+        yield Rectangle("filled", mark.x - 0.5, mark.y - 0.5, 1, 1)
+    else:
+        radius = 0.38 if mark.size > WITHIN else mark.size
+        yield Circle("empty" if mark.shape == "circle" else "filled", mark.x, mark.y, radius)
+    if mark.text:
+        size = min(mark.size, 0.46) if mark.shape == "block" else 1.1 * min(mark.size, 0.38)
+        yield Text("clue" if mark.shape == "circle" else "pin", mark.x, mark.y, mark.text, size)
 
 
 def _places(puzzle: Puzzle, board: Board) -> Iterator[Shape]:

@@ -38,7 +38,7 @@ class Called:
     en: str = ""
     fr: str = ""
 
-    def say(self, form: str, language: str, indices: list[int]) -> str:
+    def say(self, form: str, language: str, indices: list[Any]) -> str:
         words = next(text for one in (language, *LANGUAGES) if (text := getattr(self, one, "")))
         forms = [word.strip() for word in words.split("|")]
         return forms[min(("name", "the", "has").index(form), len(forms) - 1)].format(*indices)
@@ -162,6 +162,18 @@ class Groups:
         pieces = np.split(np.asarray(mask, dtype=bool).ravel(), list(ends)[:-1])
         return Groups(tuple(part.select(piece) for part, piece in zip(self.parts, pieces, strict=True)))
 
+    def of_owners(self, mask: ArrayLike) -> Groups:
+        """The groups whose owner has a truth value that holds."""
+        held = np.asarray(mask, dtype=bool).ravel()
+        return Groups(tuple(part.select(held[part.owners]) for part in self.parts if part.owners is not None))
+
+    def lists(self, mask: ArrayLike) -> tuple[tuple[int, ...], ...]:
+        """The members of these groups, in the order of their owners."""
+        found = {
+            owner: tuple(places) for part in self.of_owners(mask).parts for owner, places in _owned(part)
+        }
+        return tuple(found[owner] for owner in sorted(found))
+
     def windows(self, width: int) -> Groups:
         """Every run of `width` neighbouring members; groups that are too short have none."""
         if width not in self._windows:
@@ -176,6 +188,12 @@ class Groups:
     def pairs(self) -> Groups:
         """Every two groups of the same part, as one group of both."""
         return Groups(tuple(part.pairs() for part in self.parts))
+
+
+def _owned(part: Part) -> list[tuple[int, list[int]]]:
+    """Each group of a part with its owner."""
+    assert part.owners is not None
+    return list(zip(part.owners.tolist(), part.places.tolist(), strict=True))
 
 
 def bucketed(

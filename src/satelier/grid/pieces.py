@@ -15,11 +15,13 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from satelier.grid.groups import Groups, Indices, bucketed
 from satelier.grid.lattice import Extents, Lattice
 from satelier.messages import say
 
+Cells = tuple[int, ...]
 SIDES = {"t": "above", "l": "left", "r": "right", "b": "below"}
 
 
@@ -56,6 +58,13 @@ class Pieces(Lattice):
         ends = [side + 1 for cell in (cells[0], cells[-1]) for side in divmod(cell, self.column_count)]
         return say(f"grid.piece-between.{form}", language, *ends)
 
+    def labels(self, chosen: NDArray[np.bool_]) -> Indices:
+        """A number per cell: which of the chosen pieces covers it, −1 for none."""
+        found = np.full(self.row_count * self.column_count, -1, dtype=np.int32)
+        for number, piece in enumerate(np.flatnonzero(chosen).tolist()):
+            found[list(self.covers[piece])] = number
+        return found.reshape(self.row_count, self.column_count)
+
     @functools.cached_property
     def over_cells(self) -> Groups:
         """For each cell the pieces that cover it."""
@@ -67,7 +76,7 @@ class Pieces(Lattice):
         for piece, cells in enumerate(owned):
             for cell in cells:
                 members[cell].append(piece)
-        table = np.full((len(members), max(map(len, members))), -1, dtype=np.int32)
+        table = np.full((len(members), max(map(len, members), default=0)), -1, dtype=np.int32)
         for cell, own in enumerate(members):
             table[cell, : len(own)] = own
         cells_ = np.arange(len(members), dtype=np.int32)

@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import ArrayLike
+from numpy.typing import ArrayLike, NDArray
 
 from satelier.grid import sights
 from satelier.grid.edges import Links
@@ -155,6 +155,13 @@ class Grid(Lattice):
     def spans(self, labels: ArrayLike, count: int) -> Groups:
         """The shortest stretches of lines that touch so many regions."""
         return sights.spans(self, labels, count)
+
+    def far_from(self, mask: ArrayLike) -> NDArray[np.bool_]:
+        """Which places have none of these beside them, and are none themselves."""
+        held = np.asarray(mask, dtype=bool).reshape(self.shape)
+        framed = np.pad(held, 1)
+        beside = framed[:-2, 1:-1] | framed[2:, 1:-1] | framed[1:-1, :-2] | framed[1:-1, 2:]
+        return np.asarray(~(beside | held)).ravel()
 
     @functools.cached_property
     def at_corners(self) -> Groups:

@@ -8,6 +8,7 @@ from satelier.claims import Statement, at_least, at_most, counted
 from satelier.clues import NO_CLUE, MarkedNumbers
 from satelier.grid import Grid
 from satelier.puzzle import Broken, Puzzle, Value, Values, rule
+from satelier.values import EMPTY
 
 WALLS = MarkedNumbers(0, 4, mark_symbol="B", plain_symbol="#", dark=True)
 
@@ -18,7 +19,7 @@ class Akari(Puzzle):
     aliases = ("light-up", "lightup", "bijutsukan")
     clue_layer = WALLS
     values = Values(
-        Value(".", en="empty | one empty cell | empty cells", fr="vide | une case vide | cases vides"),
+        EMPTY,
         Value("*", en="a bulb | one bulb | bulbs", fr="une ampoule | une ampoule | ampoules"),
     )
     usual_size = "7x7"

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from satelier.claims import Statement, connected, counted
 from satelier.clues import CornerNumbers
 from satelier.grid import Grid
-from satelier.puzzle import Broken, Puzzle, Value, Values, rule
+from satelier.puzzle import Broken, Puzzle, rule
+from satelier.values import WHITE_AND_SHADED
 
 NUMBERS = CornerNumbers(0, 4)
 
@@ -16,12 +17,7 @@ class Creek(Puzzle):
     """Creek: a number counts the shaded cells at its corner; the white cells hang together."""
 
     clue_layer = NUMBERS
-    values = Values(
-        Value(
-            ".", en="white | one white cell | white cells", fr="blanche | une case blanche | cases blanches"
-        ),
-        Value("#", en="shaded | one shaded cell | shaded cells", fr="noire | une case noire | cases noires"),
-    )
+    values = WHITE_AND_SHADED
     solved = {"..... .32.1 .10.0 ..... .00.1": "#### #... .... ...#"}
     broken = {
         "number": Broken("..... .32.1 .10.0 ..... .00.1", ".... .... .... ...."),

@@ -8,6 +8,7 @@ from satelier.claims import Statement, at_most, counted, exactly
 from satelier.clues import NO_CLUE, MarkedNumbers, Total
 from satelier.grid import Grid
 from satelier.puzzle import Broken, Puzzle, Value, Values, rule
+from satelier.values import EMPTY
 
 NUMBERS = MarkedNumbers(0, 8)
 
@@ -16,11 +17,8 @@ class Minesweeper(Puzzle):
     """Minesweeper: find the mines; a number counts those around its cell."""
 
     aliases = ("mines", "demineur")
-    clue_layers = {"numbers": NUMBERS, "mines": Total("mines", 0, 10**6, sign="✹ ")}
-    values = Values(
-        Value(".", en="empty | one empty cell | empty cells", fr="vide | une case vide | cases vides"),
-        Value("*", en="a mine | one mine | mines", fr="une mine | une mine | mines"),
-    )
+    clue_layers = {"numbers": NUMBERS, "mines": Total("mines", 0, 10**6, sign="* ")}
+    values = Values(EMPTY, Value("*", en="a mine | one mine | mines", fr="une mine | une mine | mines"))
     usual_density = 25
     solved = {"... 1.1 11. // .": "... .*. ..."}
     broken = {

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from satelier.claims import Statement, counted
 from satelier.clues import MarkedNumbers
 from satelier.grid import Grid
-from satelier.puzzle import Broken, Puzzle, Value, Values, rule
+from satelier.puzzle import Broken, Puzzle, rule
+from satelier.values import WHITE_AND_SHADED
 
 NUMBERS = MarkedNumbers(0, 9)
 
@@ -17,12 +18,7 @@ class Mosaic(Puzzle):
 
     aliases = ("fill-a-pix", "fillpix", "mosaique")
     clue_layer = NUMBERS
-    values = Values(
-        Value(
-            ".", en="white | one white cell | white cells", fr="blanche | une case blanche | cases blanches"
-        ),
-        Value("#", en="shaded | one shaded cell | shaded cells", fr="noire | une case noire | cases noires"),
-    )
+    values = WHITE_AND_SHADED
     usual_size = "5x5"
     usual_density = 50
     solved = {"... 343 222": "#.# .#. .#."}

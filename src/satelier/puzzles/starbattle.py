@@ -8,16 +8,17 @@ from satelier.claims import Statement, at_most, exactly
 from satelier.clues import Constant
 from satelier.grid import Grid
 from satelier.puzzle import Broken, Puzzle, Regions, Value, Values, rule
+from satelier.values import EMPTY
 
 
 class StarBattle(Puzzle):
     """Star Battle: so many stars in every row, column and region; stars do not touch."""
 
     aliases = ("star-battle", "two-not-touch", "queens")
-    clue_layers = {"regions": Regions(), "stars": Constant("stars", 1, 9, sign="★ ")}
+    clue_layers = {"regions": Regions(), "stars": Constant("stars", 1, 9, sign="* ")}
     square = True
     values = Values(
-        Value(".", en="empty | one empty cell | empty cells", fr="vide | une case vide | cases vides"),
+        EMPTY,
         Value("*", en="a star | one star | stars", fr="une étoile | une étoile | étoiles"),
     )
     usual_size = "6x6"

@@ -36,6 +36,8 @@ def read_arrays(
         return Arrays(empty, _within(tables[""], empty.grid, *values), {})
     clues = {name: _clues(empty, name, table) for name, table in tables.items()}
     count = len(next(iter(clues.values())))
+    if not isinstance(kind.places, str) and count:  # clues may say what places there are
+        empty = empty.with_clues({name: own[0] for name, own in clues.items()})
     own = np.full((count, *empty.shape), OPEN) if givens is None else _whole(givens)
     if own.shape != (count, *empty.shape) or any(len(one) != count for one in clues.values()):
         raise InputError("batches.givens", found=own.shape, expected=(count, *empty.shape))

@@ -28,6 +28,7 @@ from satelier.reason.making.all_clues import all_clues
 from satelier.solvers.registry import DEFAULT, find
 from satelier.values import Board, open_board
 
+LAYOUTS = 200  # that are tried until one has a solution
 Random = np.random.Generator
 Names = np.ndarray[tuple[int], np.dtype[np.int32]]
 
@@ -56,10 +57,10 @@ def new(
 def _solvable(empty: Puzzle, density: float, random: Random, solution: Board | None) -> tuple[Puzzle, Board]:
     """A grid around a solution, which is checked whoever made it."""
     known = solution is not None
-    board = draw(empty, density, random) if solution is None else np.asarray(solution, dtype=np.int16)
-    if board.shape != empty.shape:
-        raise InputError("puzzle.shape.givens", found=board.shape, expected=empty.shape)
-    puzzle = _around(empty, board, density, random)
+    ground, board = (empty, np.asarray(solution, dtype=np.int16)) if known else drawn(empty, density, random)
+    if board.shape != ground.shape:
+        raise InputError("puzzle.shape.givens", found=board.shape, expected=ground.shape)
+    puzzle = _around(ground, board, density, random)
     if not puzzle.holds(board):
         key = "reason.new.not-a-solution" if known else "reason.new.none"
         raise InputError(key, kind=empty.kind, rows=empty.rows, columns=empty.columns)
@@ -83,11 +84,26 @@ def _share(board: Board, density: float, random: Random) -> Board:
 # Solutions.
 
 
+def drawn(empty: Puzzle, density: float, random: Random) -> tuple[Puzzle, Board]:
+    """A random solution, and what was laid out before it, where a kind does that: rooms, thermometers."""
+    for left in reversed(range(LAYOUTS)):
+        laid = type(empty).layout(empty.rows, empty.columns, random)
+        if laid is None:
+            break
+        ground = empty.with_clues(laid)
+        try:
+            return ground, _by_solver(ground, selected(ground, IN_MEMORY), random, density / 100)
+        except InputError:
+            if not left:
+                raise
+    return empty, draw(empty, density, random)
+
+
 def draw(empty: Puzzle, density: float, random: Random) -> Board:
     """A random solution of some grid of this kind and size: drawn where the kind can, else by a solver."""
-    drawn = type(empty).draw(empty.rows, empty.columns, density, random)
-    if drawn is not None:
-        return drawn
+    direct = type(empty).draw(empty.rows, empty.columns, density, random)
+    if direct is not None:
+        return direct
     if empty.layers():
         return _bare(empty, density, random)
     return _by_solver(empty, selected(empty, IN_MEMORY), random)

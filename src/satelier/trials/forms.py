@@ -75,8 +75,13 @@ def kept(puzzle: Puzzle, board: Board, name: str) -> None:
 
 
 def _read(form: formats.Format, text: str, kind: type[Puzzle]) -> list[Sheet]:
-    """By its kind where the text does not tell it."""
-    try:
-        return list(form.read(text, None if form.told else kind))
-    except Error as error:
-        raise InputError("trials.unread", problem=error) from error
+    """By its kind where the text does not tell it, which some forms do of some kinds only."""
+    problem: Error | None = None
+    for told in (None, kind) if form.told else (kind,):
+        try:
+            found = list(form.read(text, told))
+            if told or all(type(sheet.puzzle) is kind for sheet in found):
+                return found
+        except Error as error:
+            problem = error
+    raise InputError("trials.unread", problem=problem)

@@ -86,7 +86,7 @@ def command_check(options: Namespace) -> int:
 
         return check_lines(options)
     puzzle = read_puzzle(options, options.puzzle)
-    board = report.read_board(puzzle, read_text(options.solution, options.lang))
+    puzzle, board = report.read_on(puzzle, read_text(options.solution, options.lang))
     verdict = report.Check.of(puzzle, board)
     _print(options, json.dumps(verdict.json(options.lang), ensure_ascii=False), verdict.text(options.lang))
     return RIGHT if verdict.right else WRONG

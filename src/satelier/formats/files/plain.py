@@ -20,18 +20,20 @@ from typing import Any
 
 import numpy as np
 
-from satelier.clues.plain import NOTHING, Plain, joined, outside, rows_of
+from satelier.clues.plain import NOTHING, Plain, joined, outside, read_regions, rows_of, write_regions
 from satelier.errors import InputError
 from satelier.formats.files.json_form import document, read_box, typed
 from satelier.formats.ground.bounded_json import dumps, loads
 from satelier.formats.ground.sheet import Sheet, agreed, build
 from satelier.formats.ground.symbols import shown
+from satelier.grid import Pieces
+from satelier.grid.regions import numbered
 from satelier.puzzle import Puzzle
 from satelier.puzzles import find
 from satelier.values import OPEN, Board
 
 KEYS = ("kind", "puzzle", "solution")
-CELLS = "cells"
+CELLS, REGIONS = "cells", "regions"
 STILL_OPEN = "_"  # a place of which nothing is known, where "." is a value
 # Other names under which kinds of ours go there: by their name and the variant that they are.
 VARIANTS = {("futoshiki", "adjacent"): "adjacent"}
@@ -101,15 +103,43 @@ def looks_board(text: str) -> bool:
 
 def read_board(puzzle: Puzzle, told: Any) -> Board:
     """The board that an object describes, or the text of one."""
-    found = loads(told) if isinstance(told, str) else told
-    if not isinstance(found, Mapping) or CELLS not in found:
-        raise InputError("clues.plain.board")
-    return _cells(puzzle, found, CELLS)
+    return read_on(puzzle, told)[1]
+
+
+def read_on(puzzle: Puzzle, told: Any) -> tuple[Puzzle, Board]:
+    """The same, with the puzzle that has all the pieces which lie there, also those that do not fit."""
+    found, key = loads(told) if isinstance(told, str) else told, board_key(puzzle)
+    if not isinstance(found, Mapping) or key not in found:
+        raise InputError("clues.plain.board", name=key)
+    return (puzzle, _cells(puzzle, found, key)) if key == CELLS else _read_regions(puzzle, found)
 
 
 def write_board(puzzle: Puzzle, board: Board) -> dict[str, Any]:
     """The same the other way."""
-    return {CELLS: _written(puzzle, board, CELLS)}
+    if board_key(puzzle) == CELLS:
+        return {CELLS: _written(puzzle, board, CELLS)}
+    labels = pieces_of(puzzle).labels(board.ravel() == 1)
+    return write_regions(numbered(labels)[0], REGIONS)
+
+
+def board_key(puzzle: Puzzle) -> str:
+    """Boards of pieces are told by the regions that these are."""
+    return REGIONS if isinstance(puzzle.grid, Pieces) else CELLS
+
+
+def pieces_of(puzzle: Puzzle) -> Pieces:
+    """The places of a puzzle whose boards are told so."""
+    assert isinstance(puzzle.grid, Pieces)
+    return puzzle.grid
+
+
+def _read_regions(puzzle: Puzzle, found: Plain) -> tuple[Puzzle, Board]:
+    labels = read_regions(found, REGIONS, *puzzle.size).ravel()
+    pieces = [tuple(np.flatnonzero(labels == label).tolist()) for label in range(int(labels.max()) + 1)]
+    strange = [cells for cells in pieces if cells not in pieces_of(puzzle).covers]
+    wider = puzzle.admitting(strange) if strange else puzzle
+    board = [int(cells in pieces) for cells in pieces_of(wider).covers]
+    return wider, np.array(board, dtype=np.int16)
 
 
 def _cells(puzzle: Puzzle, found: Plain, key: str) -> Board:

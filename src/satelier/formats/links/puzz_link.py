@@ -25,14 +25,15 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import NDArray
 
 from satelier.errors import InputError
 from satelier.formats.ground import walls
 from satelier.formats.ground.located import LocatedError
 from satelier.formats.ground.sheet import Sheet, agreed, build
-from satelier.formats.ground.symbols import BLANK, Matrix, shown
-from satelier.formats.links.body import BINARY, FOUR, SIXTEEN, SOLO, THIRTY_SIX, Body
+from satelier.formats.ground.symbols import Matrix, shown
+from satelier.formats.links import genres
+from satelier.formats.links.body import BINARY, FOUR, SIXTEEN, SOLO, THIRTY_SIX
+from satelier.formats.links.numbered import Numbered
 from satelier.grid.regions import Labels, numbered
 from satelier.kinds.reading import NAME
 from satelier.puzzle import ClueLayer, Puzzle
@@ -42,11 +43,12 @@ from satelier.values import OPEN, Board
 HOST = "https://puzz.link/p?"
 GENRES = ("hitori", "norinori", "sudoku")  # of ours, those that puzz.link itself has
 PARTS = "bcgres"
+OURS = frozenset("bcgr")  # of these, parts with which the body is ours too
 BETWEEN = "~"  # two layers of clues
 
 _LINK = re.compile(
     r"(?:[a-z]+://)?(?:[^/?\s]+/)*?(?:[^/?\s]*[?#])?"
-    rf"(?P<genre>{NAME})/(?P<columns>\d{{1,7}})/(?P<rows>\d{{1,7}})(?:/(?P<rest>\S*))?"
+    rf"(?P<genre>{NAME})(?:/(?P<flag>[a-z]))?/(?P<columns>\d{{1,7}})/(?P<rows>\d{{1,7}})(?:/(?P<rest>\S*))?"
 )
 
 
@@ -59,30 +61,12 @@ class Link:
     rows: int
     body: str
     parts: Mapping[str, str]
+    flag: str = ""
 
-
-@dataclass(frozen=True)
-class Numbered:
-    """A matrix of numbers `low` … `high` as a body; the cells hold them less `shift`."""
-
-    body: Body
-    low: int
-    high: int
-    shift: int = 0
-
-    def read(self, text: str, rows: int, columns: int) -> Matrix:
-        cells = self.body.read(text, rows * columns)
-        wrong = np.flatnonzero((cells != BLANK) & ((cells < self.low) | (cells > self.high)))
-        if len(wrong):
-            raise self._error(int(cells[wrong[0]]), *divmod(int(wrong[0]), columns))
-        return np.where(cells == BLANK, BLANK, cells - self.shift).reshape(rows, columns)
-
-    def write(self, matrix: NDArray[np.integer]) -> str:
-        return self.body.write(np.where(matrix == BLANK, BLANK, matrix + self.shift))
-
-    def _error(self, number: int, row: int, column: int) -> InputError:
-        ends = {"low": self.low, "high": self.high, "blank": "."}
-        return InputError("formats.text.value.many", row=row + 1, column=column + 1, symbol=number, **ends)
+    @property
+    def is_theirs(self) -> bool:
+        """Whether the body is as puzz.link writes it; what it has no place for is told by our own parts."""
+        return self.genre in genres.GENRES and not OURS & set(self.parts)
 
 
 # Reading.
@@ -114,13 +98,19 @@ def _split(text: str) -> Link:
     found = _LINK.fullmatch(text.strip())
     if found is None:
         raise InputError("formats.link.address", text=shown(text.strip()))
-    body, *parts = (found["rest"] or "").split("/")
-    return Link(_genre(found["genre"]), int(found["columns"]), int(found["rows"]), body, dict(_parts(parts)))
+    genre, pieces = _genre(found["genre"]), (found["rest"] or "").split("/")
+    ends = [at for at, piece in enumerate(pieces) if at and piece[1:2] == ":"]
+    first = ends[0] if ends else len(pieces) if genre in genres.GENRES else 1
+    body, parts = "/".join(pieces[:first]), dict(_parts(pieces[first:]))
+    if genre in genres.GENRES and not body.endswith("//"):
+        body = body.removesuffix("/")
+    return Link(genre, int(found["columns"]), int(found["rows"]), body, parts, found["flag"] or "")
 
 
 def _genre(written: str) -> str:
     """The name of a kind; an address for an editor says so behind it."""
-    return written if is_kind(written) else written.removesuffix("_edit")
+    name = genres.KINDS.get(written, written)
+    return name if is_kind(name) else written.removesuffix("_edit")
 
 
 def _parts(parts: list[str]) -> Iterator[tuple[str, str]]:
@@ -148,6 +138,8 @@ def usual_box(size: int) -> tuple[int, int] | None:
 
 def _with_body(puzzle: Puzzle, link: Link) -> Puzzle:
     """The puzzle with what the body says, and the parts that go on with it."""
+    if link.is_theirs:
+        return genres.read(puzzle, link.body, link.flag)
     if not puzzle.layers():
         return puzzle.with_givens(_board_of(puzzle, link.body))
     bodies = [link.body, *(link.parts["c"].split(BETWEEN) if "c" in link.parts else ())]
@@ -197,19 +189,33 @@ def _board_of(puzzle: Puzzle, text: str) -> Board:
 def write(sheet: Sheet) -> str:
     """The address as puzz.link would write it, if it has the kind; the puzzle alone."""
     puzzle = sheet.puzzle
+    if puzzle.kind in genres.GENRES:
+        return _theirs(puzzle)
     refuse_boxes(puzzle)
     refuse_scattered(puzzle)
     return "/".join([_plain(puzzle), *_values(puzzle)])
 
 
+def _theirs(puzzle: Puzzle) -> str:
+    """The address of a kind that puzz.link has."""
+    flag, body = genres.write(puzzle)
+    name = genres.GENRES[puzzle.kind].name
+    return "/".join([name, *([flag] if flag else []), str(puzzle.columns), str(puzzle.rows), body])
+
+
 def write_state(sheet: Sheet) -> str:
     """The address of the whole state: whatever puzz.link has no place for comes in further parts."""
+    try:
+        if sheet.puzzle.kind in genres.GENRES:
+            return "/".join([_theirs(sheet.puzzle), *_boards(sheet)])
+    except InputError:  # what they have no place for, our own parts tell
+        pass
     return "/".join([_plain(sheet.puzzle), *_further(sheet)])
 
 
 def address(sheet: Sheet) -> str:
     """The address to follow: on puzz.link, which has this kind."""
-    if sheet.puzzle.kind not in GENRES:
+    if sheet.puzzle.kind not in (*GENRES, *genres.GENRES):
         raise InputError("formats.link.genre", kind=sheet.puzzle.kind)
     return HOST + write(sheet)
 
@@ -252,6 +258,12 @@ def _further(sheet: Sheet) -> Iterator[str]:
     for name in list(puzzle.layers())[:1]:
         yield from _groups(puzzle.printed[name]) if puzzle.layers()[name].labels else ()
     yield from _values(puzzle)
+    yield from _boards(sheet)
+
+
+def _boards(sheet: Sheet) -> Iterator[str]:
+    """What was filled in, and the solution."""
+    puzzle = sheet.puzzle
     if sheet.written is not None:
         yield "e:" + _board(puzzle).write(sheet.written)
     if sheet.solution is not None:

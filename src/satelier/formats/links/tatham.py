@@ -24,18 +24,23 @@ import numpy as np
 from satelier.errors import InputError
 from satelier.formats.ground.sheet import Sheet, build
 from satelier.formats.ground.symbols import Matrix, shown
-from satelier.formats.links import unequal
+from satelier.formats.links import games, unequal
 from satelier.formats.links.body import SINGLES, SOLO, UNRULY
-from satelier.formats.links.puzz_link import Numbered
+from satelier.formats.links.numbered import Numbered
 from satelier.puzzle import Puzzle, kind_of
 from satelier.puzzles import find
 
 UNEQUAL = {"": "futoshiki", "a": "adjacent"}  # by its mode
-KINDS = ("hitori", "sudoku", "takuzu", "unruly", *UNEQUAL.values())
+KINDS = ("hitori", "sudoku", "takuzu", "unruly", *UNEQUAL.values(), *games.GAMES.values())
+# What he calls his games, which may stand before an id; without it, letters and digits tell some of them.
+NAMES = {
+    "singles": ("hitori",), "solo": ("sudoku",), "unequal": ("futoshiki", "adjacent"),
+    "unruly": ("unruly", "takuzu"), **{name: (kind,) for name, kind in games.GAMES.items()},
+}  # fmt: skip
 MOST_SINGLES = 61  # digits, small letters, large letters
 
 # Every repetition is bounded: digits may be taken for several parts, which is tried in all ways.
-_ID = re.compile(r"(\d{1,5})(?:x(\d{1,5}))?([a-z0-9]{0,40}):(\S*)")
+_ID = re.compile(r"(?:([a-z]{4,8}) +)?(\d{1,5})(?:x(\d{1,5}))?([a-z0-9]{0,40}):(\S*)")
 _SEED = re.compile(r"\d{1,5}(?:x\d{1,5})?[a-z0-9]{0,40}#\S+")
 _UNRULY = re.compile(r"(u?)(?:d[ten])?")
 _SOLO = re.compile(r"(?:r[24]|m[248]|md[24]|a|d[tbiaeu])*")
@@ -49,6 +54,7 @@ _LETTERS = re.compile(r"[A-Za-z]*")
 class Id:
     """An id taken apart."""
 
+    game: str | None
     first: int
     second: int | None
     flags: str
@@ -75,6 +81,8 @@ def write(sheet: Sheet) -> str:
     if puzzle.kind == "sudoku":
         assert puzzle.box is not None
         return "{}x{}:".format(*puzzle.box) + _numbers(puzzle.rows).write(puzzle.givens)
+    if puzzle.kind in games.GAMES.values():
+        return f"{puzzle.columns}x{puzzle.rows}:{games.write(puzzle)}"
     for mode, kind in UNEQUAL.items():
         if puzzle.kind == kind:
             return f"{puzzle.columns}{mode}:{unequal.write(puzzle)}"
@@ -91,13 +99,19 @@ def _split(text: str) -> Id:
     found = _ID.fullmatch(text)
     if found is None:
         raise InputError("formats.tatham.form", text=shown(text))
-    first, second, flags, description = found.groups()
-    return Id(int(first), int(second) if second else None, flags, description)
+    game, first, second, flags, description = found.groups()
+    return Id(game, int(first), int(second) if second else None, flags, description)
 
 
 def _game(found: Id) -> str:
     """Unequal's descriptions have commas, Unruly's are letters alone; so is an empty Solo's, which has far
     more blanks. Those of Singles have a character for every cell, some of them digits."""
+    if found.game is not None:
+        kinds = NAMES.get(found.game, ())
+        if len(kinds) == 1:
+            return kinds[0]
+        if not kinds:
+            raise InputError("formats.tatham.game", game=found.game, games=", ".join(NAMES))
     mode = _UNEQUAL.fullmatch(found.flags)
     if mode and found.second is None and unequal.looks(found.description):
         return UNEQUAL[mode[1]]
@@ -159,7 +173,16 @@ def _unequal(kind: type[Puzzle], found: Id) -> Puzzle:
     return unequal.read(kind, found.first, found.description)
 
 
-_READERS = {"sudoku": _solo, "hitori": _singles, **dict.fromkeys(UNEQUAL.values(), _unequal)}
+def _game_of_numbers(kind: type[Puzzle], found: Id) -> Puzzle:
+    return games.read(build(kind, found.second or found.first, found.first), found.description)
+
+
+_READERS = {
+    **dict.fromkeys(games.GAMES.values(), _game_of_numbers),
+    "sudoku": _solo,
+    "hitori": _singles,
+    **dict.fromkeys(UNEQUAL.values(), _unequal),
+}
 
 
 def _numbers(size: int) -> Numbered:

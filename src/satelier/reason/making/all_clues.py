@@ -34,9 +34,12 @@ def all_clues(empty: Puzzle, solution: Board, random: Random) -> Puzzle:
         return type(empty).around(solution, random)
     if not empty.layers():
         return empty.with_givens(solution)
-    found = {name: layer.cleared(empty.rows, empty.columns) for name, layer in empty.layers().items()}
+    found = {name: layer.cleared(*empty.size) for name, layer in empty.layers().items()}
+    laid = [name for name, own in empty.printed.items() if not np.array_equal(own, found[name])]
+    found |= {name: empty.printed[name] for name in laid}
     for name, layer in sorted(empty.layers().items(), key=lambda item: item[1].blank):
-        found[name] = _layer(empty, name, layer, found, solution, random)
+        if name not in laid:
+            found[name] = _layer(empty, name, layer, found, solution, random)
     return _without_broken(empty.with_clues(found), solution)
 
 
@@ -55,8 +58,21 @@ def _layer(
 ) -> Clues:
     if layer.labels:
         return grown_around(empty.with_clues(found), name, solution, random)
+    counted = _by_counting(empty, name, layer, found, solution)
+    if counted is not None:
+        return counted
     everywhere = _by_families(empty, name, layer, found, solution)
     return _one_by_one(empty, name, layer, found, solution, random) if everywhere is None else everywhere
+
+
+def _by_counting(
+    empty: Puzzle, name: str, layer: ClueLayer, found: Mapping[str, Clues], solution: Board
+) -> Clues | None:
+    """The clues that count the second of two values, where the layer knows, and the rules agree."""
+    if len(empty.values) != 2 or empty.grid.noun != "cell":
+        return None
+    clues = layer.counting(solution == 1, found)
+    return clues if clues is not None and empty.with_clues({**found, name: clues}).holds(solution) else None
 
 
 def _by_families(

@@ -22,7 +22,7 @@ from satelier.puzzle import Puzzle
 from satelier.reason.making.all_clues import all_clues
 from satelier.reason.making.region_layout import Layout
 from satelier.reason.making.wishes import MISS, Attempt, Wish
-from satelier.reason.new import draw
+from satelier.reason.new import drawn
 from satelier.reason.solutions import Solutions, unique
 from satelier.solvers.base import NO_LIMITS
 from satelier.values import OPEN, Board
@@ -39,8 +39,8 @@ BACK = (0.0, 0.25, 0.5, 1.0)  # shares of what was left out that come back, for 
 def full(wish: Wish, random: Random) -> tuple[Puzzle, Board]:
     """A random solution with all its clues; with all values too, where clues alone leave several."""
     _in_time(wish)
-    solution = draw(wish.empty, wish.kind.usual_density, random)
-    puzzle = all_clues(wish.empty, solution, random)
+    ground, solution = drawn(wish.empty, wish.kind.usual_density, random)
+    puzzle = all_clues(ground, solution, random)
     if not puzzle.holds(solution):
         raise InputError("reason.new.none", kind=wish.name, rows=wish.rows, columns=wish.columns)
     return puzzle.with_givens(solution) if wish.kind.is_given() else puzzle, solution
@@ -94,7 +94,7 @@ def _units(puzzle: Puzzle, symmetric: bool) -> list[Unit]:
 def _tables(puzzle: Puzzle) -> dict[str, NDArray[np.integer]]:
     """What can be left out: clues of layers that often have blanks, and values where they are given."""
     layers = puzzle.layers()
-    thinned = [name for name in puzzle.printed if layers[name].blank and not layers[name].usually_full]
+    thinned = [name for name in puzzle.printed if layers[name].thins_out]
     own = {name: puzzle.printed[name] for name in thinned}
     return {**own, **({GIVENS: puzzle.givens} if puzzle.is_given() else {})}
 

@@ -16,7 +16,7 @@ from satelier.reason.making.all_clues import all_clues
 from satelier.reason.making.clueing import Clueing, clueing_of
 from satelier.reason.making.thinning import eased, is_easy, shuffled, tidied, to_unique
 from satelier.reason.making.wishes import MISS, Attempt, Wish
-from satelier.reason.new import draw
+from satelier.reason.new import drawn
 from satelier.values import Board
 
 Random = np.random.Generator
@@ -27,8 +27,8 @@ def with_clues(wish: Wish, random: Random) -> Iterator[Attempt]:
     """One attempt after the other, without end."""
     empty = wish.empty
     while True:
-        solution = draw(empty, empty.usual_density, random)
-        clueing = clueing_of(_full(empty, solution, random), solution, wish.until)
+        ground, solution = drawn(empty, empty.usual_density, random)
+        clueing = clueing_of(_full(ground, solution, random), solution, wish.until)
         for _ in range(TRIES):
             yield attempt(clueing, solution, wish, random)
 

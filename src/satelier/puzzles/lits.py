@@ -1,0 +1,60 @@
+"""LITS, by Nikoli."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+import numpy as np
+
+from satelier.claims import Statement, at_most, connected, exactly
+from satelier.clues import Clues
+from satelier.grid import Grid
+from satelier.grid.tetrominoes import strewn, twins
+from satelier.puzzle import Broken, Puzzle, Regions, rule
+from satelier.values import WHITE_AND_SHADED
+
+EXAMPLE = "AAAA BBBA BABA BAAA"
+
+
+class Lits(Puzzle):
+    """LITS: shade four cells in line in every region; they hang together, and equal shapes do not touch."""
+
+    aliases = ("nuruomino",)
+    clue_layer = Regions()
+    values = WHITE_AND_SHADED
+    usual_size = "6x6"
+    solved = {EXAMPLE: "...# #### #..# ...#"}
+    broken = {
+        "four_cells": Broken(EXAMPLE, ".... .... .... ...."),
+        "room_connected": Broken(EXAMPLE, "#### #.#. #.#. ...."),
+        "no_square": Broken(EXAMPLE, "#### ###. #... ...."),
+        "connected": Broken(EXAMPLE, ".... ###. #..# .###"),
+        "shapes_differ": Broken(EXAMPLE, ".... ##.. #..# ####"),
+    }
+
+    @rule("Every region has four shaded cells.", fr="Chaque région a quatre cases noires.")
+    def four_cells(self, grid: Grid) -> Iterator[Statement]:
+        yield exactly(4, grid.regions(self.clues), "#")
+
+    @rule("The shaded cells of a region hang together.", fr="Les cases noires d'une région se tiennent.")
+    def room_connected(self, grid: Grid) -> Iterator[Statement]:
+        yield connected(grid.regions(self.clues), "#", grid.neighbours)
+
+    @rule("No two by two cells are all shaded.", fr="Aucun carré de deux sur deux n'est tout noir.")
+    def no_square(self, grid: Grid) -> Iterator[Statement]:
+        yield at_most(3, grid.squares, "#")
+
+    @rule("All shaded cells form one group.", fr="Toutes les cases noires forment un seul groupe.")
+    def connected(self, grid: Grid) -> Iterator[Statement]:
+        yield connected(grid.whole, "#", grid.neighbours)
+
+    @rule(
+        "Shapes of two regions that touch differ, also turned and mirrored.",
+        fr="Deux formes qui se touchent diffèrent, même tournées ou retournées.",
+    )
+    def shapes_differ(self, grid: Grid) -> Iterator[Statement]:
+        yield at_most(7, twins(self.clues), "#")
+
+    @classmethod
+    def layout(cls, rows: int, columns: int, random: np.random.Generator) -> Mapping[str, Clues]:
+        return {"regions": strewn(rows, columns, random)}

@@ -1,0 +1,99 @@
+"""What other programs write of our kinds: puzz.link's addresses, Tatham's ids; both ways."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+from typing import Any
+
+import pytest
+
+from satelier.errors import Error
+from satelier.formats.detect import sheets
+from satelier.formats.files import plain
+from satelier.formats.links import tatham
+from satelier.formats.links.games import GAMES
+from satelier.formats.links.genres import GENRES
+from satelier.formats.registry import find as format_of
+from satelier.puzzle import Puzzle
+from satelier.puzzles import find
+from satelier.reason.solve import solve
+from shared_data import shared_records
+
+SIZES = {"lightup": "7x7", "mosaic": "5x5", "rect": "7x7", "tents": "8x8"}
+
+
+def records(kind: str) -> list[dict[str, Any]]:
+    return [record for record in shared_records("kinds.jsonl") if record["kind"] == kind]
+
+
+def puzzle_of(record: dict[str, Any]) -> Puzzle:
+    return plain.read(json.dumps({"kind": record["kind"], "puzzle": record["puzzle"]})).puzzle
+
+
+@pytest.mark.parametrize("kind", GENRES)
+def test_addresses_are_read_and_written_as_they_were(kind: str) -> None:
+    told = [record for record in records(kind) if record["url"]]
+    assert told
+    for record in told:
+        address = record["url"].rstrip("/")
+        (sheet,) = sheets(f"https://puzz.link/p?{address}")
+        assert sheet.puzzle == puzzle_of(record), record["id"]
+        assert format_of("puzz.link").write_one(sheet) == address
+        assert sheets(format_of("url").write_one(sheet)) == [sheet]
+
+
+def test_what_an_address_has_no_place_for() -> None:
+    bounded = plain.read('{"kind":"minesweeper","puzzle":{"size":[2,2],"clues":["1 .",". ."],"mines":1}}')
+    with pytest.raises(Error, match="no place for what this minesweeper says under 'mines'"):
+        format_of("puzz.link").write_one(bounded)
+    assert sheets(format_of("url").write_one(bounded)) == [bounded]
+
+
+WRONG = (
+    "akari/2/2/zz", "tents/3/3/1", "aquarium/x/4/4/bu8i90/i3213g", "lits/4/4/9q",
+    "starbattle/6/6/2u9gn9c9jpmk", "battleship/6/6/g12h2g30g3gk0r3w//q",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("address", WRONG)
+def test_addresses_that_cannot_be_are_refused_in_a_sentence(address: str) -> None:
+    with pytest.raises(Error) as caught:
+        sheets(address)
+    assert caught.value.say("en").endswith(".") and caught.value.say("fr").endswith(".")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_ids_of_records_are_read_by_the_name_of_the_game(game: str) -> None:
+    for record in records(GAMES[game]):
+        if record["tatham"]:
+            (sheet,) = sheets(record["tatham"])
+            assert sheet.puzzle == puzzle_of(record)
+            assert f"{game} {tatham.write(sheet)}" == record["tatham"]
+
+
+def fresh_ids_are_solved(game: str, count: int) -> None:
+    program = shutil.which(f"sgt-{game}", path="/usr/games:/usr/bin")
+    if program is None:
+        pytest.skip(
+            f"PROGRAM MISSING: sgt-{game} (apt-get install sgt-puzzles); this test checks nothing here"
+        )
+    command = [program, "--generate", str(count), SIZES[game]]
+    ids = subprocess.run(command, capture_output=True, text=True, check=True, timeout=300).stdout.split()
+    assert len(ids) == count
+    for one in ids:
+        sheet = tatham.read(one, find(GAMES[game]))
+        assert tatham.write(sheet).partition(":")[2] == one.partition(":")[2]
+        assert solve(sheet.puzzle).unique is True
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_fresh_ids_are_read_solved_and_written_again(game: str) -> None:
+    fresh_ids_are_solved(game, 20)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", GAMES)
+def test_a_hundred_fresh_ids(game: str) -> None:
+    fresh_ids_are_solved(game, 100)
