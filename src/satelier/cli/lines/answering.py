@@ -196,10 +196,13 @@ def _counted(arrays: Arrays, most: int | None, whole: Callable[[Puzzle], dict[st
 
     enough = min(most or SURELY, SURELY)
     counts, settled = counted_at_once(arrays, enough)
+    told: dict[int, bytes] = {}
     for number, (found, sure) in enumerate(zip(counts.tolist(), settled.tolist(), strict=True)):
         if sure and (found < enough or found == most):
-            kind = Kind.EXACT if found < enough else Kind.AT_LEAST
-            yield line_of(SolutionCount(found, kind).json())
+            if found not in told:  # most lines of a file say the same
+                kind = Kind.EXACT if found < enough else Kind.AT_LEAST
+                told[found] = line_of(SolutionCount(found, kind).json())
+            yield told[found]
         else:
             yield from _each(Arrays(arrays.empty, arrays.givens[number:][:1], _one(arrays, number)), whole)
 
