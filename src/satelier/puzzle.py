@@ -68,8 +68,6 @@ class Puzzle(metaclass=Kind):
     unique_examples: ClassVar[bool] = True  # the solved examples have one solution each
     broken: ClassVar[Mapping[str, Broken]] = {}
 
-    admitted: tuple[tuple[int, ...], ...] = ()  # pieces that do not fit, where a board has some
-
     def __init__(
         self,
         rows: int,
@@ -80,6 +78,7 @@ class Puzzle(metaclass=Kind):
         box: tuple[int, int] | None = None,
     ) -> None:
         self.rows, self.columns, self.box = rows, columns, box
+        self.admitted: tuple[tuple[int, ...], ...] = ()  # pieces that do not fit, where a board has some
         self._check_square()
         self._check_bounds()
         self.check_size()
