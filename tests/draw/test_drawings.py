@@ -37,7 +37,10 @@ def roles(name: str) -> list[str]:
 @pytest.mark.parametrize("name", sorted(CASES))
 def test_shapes_lie_on_the_paper_from_back_to_front(name: str) -> None:
     case = CASES[name]
-    drawn = scene(case.puzzle, case.board, case.marks)
+    lies_on_the_paper(scene(case.puzzle, case.board, case.marks))
+
+
+def lies_on_the_paper(drawn: Scene) -> None:
     assert [ROLES.index(shape.role) for shape in drawn.shapes] == sorted(
         ROLES.index(shape.role) for shape in drawn.shapes
     )
@@ -45,6 +48,22 @@ def test_shapes_lie_on_the_paper_from_back_to_front(name: str) -> None:
         x, y, right, bottom = extent(shape)
         assert -drawn.margin <= min(x, y), shape
         assert right <= drawn.width - drawn.margin and bottom <= drawn.height - drawn.margin, shape
+
+
+def test_a_fleet_with_long_ships_is_told_below_a_narrow_grid() -> None:
+    narrow = find("battleships")(9, 3)
+    fleet = np.array([3, 2, 1, 0, 1, 0, 1, 0, 0])
+    drawn = scene(narrow.with_clues({**narrow.printed, "fleet": fleet}))
+    lies_on_the_paper(drawn)
+    assert [shape.text for shape in drawn.shapes if isinstance(shape, Text)] == list("3210101")
+
+
+def test_a_wrong_number_on_a_corner_is_marked_there() -> None:
+    puzzle = read(find("creek"), "... ... ..1")
+    board = read_board(puzzle, ".. ..")
+    drawn = scene(puzzle, board, found(puzzle, board))
+    circles = [shape for shape in drawn.shapes if isinstance(shape, Circle) and shape.role == "error"]
+    assert [(circle.x, circle.y) for circle in circles] == [(2, 2)]
 
 
 def extent(shape: Shape) -> tuple[float, float, float, float]:

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from satelier.clues.layer import ClueLayer, Clues, Fact
+from satelier.clues.layer import ClueLayer, Clues, Fact, Mark
 from satelier.clues.plain import Plain, outside
 from satelier.clues.symbols import Symbols
 from satelier.grid import Lattice, Legend
@@ -63,6 +63,13 @@ class Fleet(ClueLayer):
 
     def facts(self, clues: Clues, rows: int, columns: int) -> Iterator[Fact]:
         return iter(())
+
+    def marks(self, clues: Clues, rows: int, columns: int) -> Iterator[Mark]:
+        """A number for each length up to that of the longest ship, below the grid and no wider than it."""
+        told = np.trim_zeros(clues, "b").tolist()
+        step = min(1.0, columns / max(1, len(told)))
+        for place, count in enumerate(told):
+            yield Mark((place + 0.5) * step, rows + 0.5, str(count), self.text_size)
 
     def turned(self, clues: Clues, rows: int, columns: int, turns: int, mirrored: bool) -> Clues | None:
         return clues

@@ -1,7 +1,8 @@
 """What is pointed out on a board: a hint, what it rests on, what is broken, that it is solved.
 
 place   a cell, or a vertex, by its row-major number from 0
-clue    a cell with a printed number, likewise; where cells are decided, places and clues are the same cells
+clue    a cell with a printed number, likewise; where cells are decided, places and clues are the same cells;
+        or a corner, where the numbers stand on corners
 
 >>> from satelier.formats.text import read, read_board
 >>> from satelier.puzzles import find

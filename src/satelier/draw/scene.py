@@ -21,6 +21,7 @@ from satelier.clues import Mark
 from satelier.draw.marks import PLAIN, Marks
 from satelier.draw.shapes import ROLES, Circle, Line, Rectangle, Role, Scene, Shape, Text
 from satelier.draw.walls import runs, walls
+from satelier.grid import Grid, Lattice
 from satelier.messages import ENGLISH, say
 from satelier.puzzle import Puzzle
 from satelier.values import OPEN, Board
@@ -51,10 +52,20 @@ def scene(puzzle: Puzzle, board: Board | None = None, marks: Marks = PLAIN, lang
 
 
 def _margin(puzzle: Puzzle) -> float:
-    """Room round the grid: for circles on its corners, for clues outside it."""
-    layers = (layer.lattice(puzzle.rows, puzzle.columns) for layer in puzzle.layers().values())
-    outside = any(lattice.noun in ("rim", "legend") for lattice in layers)
-    return RIM_MARGIN if outside else MARGINS.get(puzzle.grid.noun, MARGINS["cell"])
+    """Room round the grid: for what stands on its corners, for clues outside it."""
+    outside = any(lattice.noun in ("rim", "legend") for lattice in _lattices(puzzle))
+    return RIM_MARGIN if outside else _room(puzzle)
+
+
+def _room(puzzle: Puzzle) -> float:
+    """The same without clues outside it: circles and numbers on its outer corners lie half beyond them."""
+    nouns = (puzzle.grid.noun, *(lattice.noun for lattice in _lattices(puzzle)))
+    return max(MARGINS.get(noun, MARGINS["cell"]) for noun in nouns)
+
+
+def _lattices(puzzle: Puzzle) -> list[Lattice]:
+    """Where the clues stand, layer by layer."""
+    return [layer.lattice(*puzzle.size) for layer in puzzle.layers().values()]
 
 
 def signs(puzzle: Puzzle, board: Board) -> list[list[str]]:
@@ -147,9 +158,8 @@ def _lying(puzzle: Puzzle, board: Board) -> Iterator[Shape]:
         elif names[place] == CROSSED:
             yield from _cross((left + right) / 2, (top + bottom) / 2, given[place], CROSSED, 0.08)
         elif names[place] not in ("", "."):
-            size = 0.34
             x, y = (left + right) / 2, (top + bottom) / 2
-            yield Text("given" if given[place] else "entry", x, y, names[place], size)
+            yield Text("given" if given[place] else "entry", x, y, names[place], 0.34)
 
 
 def _drawn(role: Role, left: float, top: float, right: float, bottom: float) -> Iterator[Shape]:
@@ -220,14 +230,21 @@ def _pointed(puzzle: Puzzle, marks: Marks) -> Iterator[Shape]:
     """What stands round the places and clues that are pointed out; a second frame round a solution."""
     round_place = _round_cell if puzzle.grid.noun == "cell" else _round_vertex
     middles = puzzle.grid.middles.tolist()
+    printed = _printed_at(puzzle)
+    round_clue = _round_vertex if printed.noun == "vertex" else _round_clue
     for tint, places, clues in marks.pointed():
         for place in sorted(places):
             yield from round_place(tint, *middles[place])
         for clue in sorted(clues):
-            row, column = divmod(clue, puzzle.columns)
-            yield from _round_clue(tint, column + 0.5, row + 0.5)
+            yield from round_clue(tint, *printed.middles[clue].tolist())
     if marks.solved:
         yield _frame(puzzle)
+
+
+def _printed_at(puzzle: Puzzle) -> Lattice:
+    """Where the clues stand that can be pointed out: in cells, or on corners where they have some."""
+    on_corners = (lattice for lattice in _lattices(puzzle) if lattice.noun == "vertex")
+    return next(on_corners, Grid(*puzzle.size))
 
 
 def _round_cell(tint: Role, x: float, y: float) -> Iterator[Shape]:
@@ -274,7 +291,7 @@ def _badge(x: float, y: float, radius: float = 0.15) -> Iterator[Shape]:
 
 
 def _frame(puzzle: Puzzle) -> Rectangle:
-    gap = MARGINS.get(puzzle.grid.noun, MARGINS["cell"]) - 0.15
+    gap = _room(puzzle) - 0.15
     return Rectangle("frame", -gap, -gap, puzzle.columns + 2 * gap, puzzle.rows + 2 * gap, 0.08)
 
 

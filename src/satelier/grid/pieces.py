@@ -132,7 +132,13 @@ class Rim(Lattice):
 
 @dataclass(frozen=True)
 class Legend(Lattice):
-    """So many places below a grid of rows × columns cells, for what is told of it as a whole."""
+    """So many places below a grid of rows × columns cells, for what is told of it as a whole.
+
+    They are no wider together than the grid: paper and page end where it ends.
+
+    >>> Legend(2, 2, 4).extents[-1].tolist()
+    [1.5, 2.0, 2.0, 3.0]
+    """
 
     row_count: int
     column_count: int
@@ -150,5 +156,6 @@ class Legend(Lattice):
 
     @property
     def extents(self) -> Extents:
-        left, top = np.arange(self.count, dtype=np.float64), np.full(self.count, float(self.row_count))
-        return np.stack([left, top, left + 1, top + 1], axis=-1)
+        width = min(1.0, self.column_count / self.count)
+        left, top = width * np.arange(self.count), np.full(self.count, float(self.row_count))
+        return np.stack([left, top, left + width, top + 1], axis=-1)

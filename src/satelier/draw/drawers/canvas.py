@@ -62,7 +62,8 @@ def draw_paper(
         _walls(paper, puzzle, joints)
     for name, clues in puzzle.printed.items():
         for mark in puzzle.layers()[name].marks(clues, *size):
-            inside = mark.x % 1 and mark.y % 1  # left in its cell, to leave room for what is filled in
+            # left in its cell, to leave room for what is filled in; below the grid they may stand closer
+            inside = mark.x % 1 and mark.y % 1 and (mark.y < puzzle.rows or mark.x % 1 == 0.5)
             text = mark.text or {"circle": "o", "disc": "*"}.get(mark.shape, "")
             paper.write(np.floor(mark.x) + 0.25 if inside else mark.x, _line(mark.y), text)
     _places(paper, puzzle, board, marks, colour, joints, looks)
