@@ -35,12 +35,17 @@ def all_clues(empty: Puzzle, solution: Board, random: Random) -> Puzzle:
     if not empty.layers():
         return empty.with_givens(solution)
     found = {name: layer.cleared(*empty.size) for name, layer in empty.layers().items()}
-    laid = [name for name, own in empty.printed.items() if not np.array_equal(own, found[name])]
+    laid = [name for name in empty.printed if _is_laid(empty, name, found[name])]
     found |= {name: empty.printed[name] for name in laid}
     for name, layer in sorted(empty.layers().items(), key=lambda item: item[1].blank):
         if name not in laid:
             found[name] = _layer(empty, name, layer, found, solution, random)
     return _without_broken(empty.with_clues(found), solution)
+
+
+def _is_laid(empty: Puzzle, name: str, cleared: Clues) -> bool:
+    """Whether a layer is there before the clues. Regions are, be it one: the solution was found in it."""
+    return empty.layers()[name].labels or not np.array_equal(empty.printed[name], cleared)
 
 
 def says_clues(kind: type[Puzzle]) -> bool:
