@@ -145,7 +145,7 @@ class BlockReader:
             except Error as fault:
                 faults[number] = fault
             else:
-                alike[puzzle.rows, puzzle.columns, puzzle.box].append((number, puzzle))
+                alike[puzzle.size, puzzle.shape, puzzle.box].append((number, puzzle))
         parts = [
             Part(stacked([puzzle for _, puzzle in group]), np.array([number for number, _ in group], np.intp))
             for group in alike.values()
@@ -156,8 +156,8 @@ class BlockReader:
 def form_of(kind: type[Puzzle], line: str) -> Form | None:
     """The form of a line, where the meaning of each character depends on its place alone."""
     layer = _layer(kind)[1]
-    if not _is_plain(kind, line) or (kind.layers() and layer is None):
-        return None
+    if not _is_plain(kind, line) or (kind.layers() and layer is None) or not isinstance(kind.places, str):
+        return None  # where clues say what places there are, puzzles of one size are not of one shape
     try:
         puzzle = text.read(kind, line)
         alphabet = _alphabet(puzzle, layer)
