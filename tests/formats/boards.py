@@ -26,8 +26,9 @@ def random_puzzle(kind: str, rows: int, columns: int, random: np.random.Generato
     cls = find(kind)
     empty = cls(rows, columns, box=BOXES[rows] if kind == "sudoku" else None)
     clues = random_clues(cls, rows, columns, random)
-    givens = random_board(empty, random) if random.random() < 0.5 or clues is None else None
-    return cls(rows, columns, clues=clues, givens=givens, box=empty.box)
+    puzzle = empty if clues is None else empty.with_clues(clues)  # which may say what places there are
+    filled = random.random() < 0.5 or clues is None
+    return puzzle.with_givens(random_board(puzzle, random)) if filled else puzzle
 
 
 def random_clues(kind: type[Puzzle], rows: int, columns: int, random: np.random.Generator):

@@ -23,6 +23,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from satelier.grid import Pieces
 from satelier.grid.regions import numbered
 from satelier.puzzle import Puzzle
 from satelier.values import OPEN, Board
@@ -46,13 +47,24 @@ def _keys(puzzle: Puzzle) -> Iterator[Key]:
         clues = [
             puzzle.layers()[name].turned(own, *size, turns, mirrored) for name, own in puzzle.printed.items()
         ]
-        if puzzle.grid.ragged or any(own is None for own in clues):  # what that looks like is not known
+        givens = _turned_givens(puzzle, turns, mirrored)
+        if givens is None or any(own is None for own in clues):  # what that looks like is not known
             plain = [own.tobytes() for own in puzzle.printed.values()]
             yield (puzzle.rows, puzzle.columns), puzzle.box or (), tuple(plain), puzzle.givens.tobytes()
             return
-        givens = _given_key(puzzle, _image(puzzle.givens, turns, mirrored))
         keys = tuple(own.tobytes() for own in clues if own is not None)
-        yield (puzzle.rows, puzzle.columns)[::order], (puzzle.box or ())[::order], keys, givens
+        given = _given_key(puzzle, givens)
+        yield (puzzle.rows, puzzle.columns)[::order], (puzzle.box or ())[::order], keys, given
+
+
+def _turned_givens(puzzle: Puzzle, turns: int, mirrored: bool) -> Board | None:
+    """The givens of an image, those of pieces in the order of their cells; None where that is not known."""
+    if not isinstance(puzzle.grid, Pieces):
+        return None if puzzle.grid.ragged else _image(puzzle.givens, turns, mirrored)
+    cells = np.arange(puzzle.rows * puzzle.columns).reshape(puzzle.size)
+    moved = np.argsort(_image(cells, turns, mirrored), axis=None)
+    covers = [sorted(moved[list(cover)].tolist()) for cover in puzzle.grid.covers]
+    return puzzle.givens[sorted(range(len(covers)), key=covers.__getitem__)]
 
 
 def _image(table: NDArray[Any], turns: int, mirrored: bool) -> NDArray[Any]:
