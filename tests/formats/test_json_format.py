@@ -97,9 +97,9 @@ HOSTILE = [
     ('{"puzzle":"takuzu","rows":1000000,"cols":1000000}', "A grid of 1000000 × 1000000 is too large"),
     (
         '{"puzzle":"sudoku","rows":1,"cols":1999999}',
-        "Grids of sudoku are square: 1 rows but 1999999",
+        "Grids of sudoku are square: 1 row but 1999999",
     ),
-    ('{"puzzle":"takuzu","rows":2,"cols":2,"givens":["1."]}', "Key 'givens': There are 1 rows, expected 2."),
+    ('{"puzzle":"takuzu","rows":2,"cols":2,"givens":["1."]}', "Key 'givens': There is 1 row, expected 2."),
     ('{"puzzle":"takuzu","rows":1,"cols":1,"givens":[["11"]]}', "Key 'givens': Row 1, column 1: '11' is not"),
     ('{"puzzle":"takuzu","rows":1,"cols":1,"givens":[[[]]]}', "Key 'givens': Row 1 is neither a string"),
     ('{"puzzle":"takuzu","rows":1,"cols":1,"meta":3}', "Key 'meta': an object should stand here."),
