@@ -69,6 +69,10 @@ class Part:
     def width(self) -> int:
         return int(self.places.shape[1])
 
+    @property
+    def is_line(self) -> bool:
+        return self.noun in ("row", "column")
+
     def name(self, row: int, language: str = ENGLISH, form: str = "name") -> str:
         """The name of group `row`, in the given form (see the catalogue `grid`)."""
         return self.called(self.indices[row].tolist(), language, form)

@@ -203,7 +203,7 @@ def count_pattern(about: About, concludes: Sequence[int], facts: Sequence[int]) 
         return "all-or-none"
     if not full:
         return "last-places"
-    return "full-line" if about.family.part.noun in ("row", "column") else "full-group"
+    return "full-line" if about.family.part.is_line else "full-group"
 
 
 # The end of a chain: too many or too few.

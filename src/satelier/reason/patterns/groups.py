@@ -37,8 +37,14 @@ def is_called(reading: Reading, name: str) -> bool:
 
 
 def one_short(reading: Reading) -> bool:
-    """A group that lacks one of something, with others inside it: the rest would break one of these."""
-    return one_group(reading) and any(_lacks_one(reading, number) for number in reading.deduction.rules)
+    """A line that lacks one of something, with others inside it: the rest would break one of these.
+
+    Regions and squares do without the name: players know it of lines, and the rules say more of the others.
+    """
+    group = inside(reading.book, reading.known, reading.deduction.rules)
+    if group is None or group.part is None or not group.part.is_line:
+        return False
+    return any(_lacks_one(reading, number) for number in reading.deduction.rules)
 
 
 def _lacks_one(reading: Reading, number: int) -> bool:

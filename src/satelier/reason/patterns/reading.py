@@ -67,7 +67,7 @@ class Link:
 
     @property
     def is_line(self) -> bool:
-        return self.instance.family.part.noun in ("row", "column")
+        return self.instance.family.part.is_line
 
 
 @dataclass(frozen=True)

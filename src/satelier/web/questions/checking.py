@@ -84,7 +84,7 @@ def _tallies(puzzle: Puzzle, board: Board) -> Iterator[dict[str, Any]]:
         return
     true, false = puzzle.values.truth(board)
     for family in puzzle.families:
-        if family.part.noun in ("row", "column") and family.counts_value and family.guarded is None:
+        if family.part.is_line and family.counts_value and family.guarded is None:
             yield from _lines(family, true[family.scopes].sum(axis=1), false[family.scopes].sum(axis=1))
 
 
