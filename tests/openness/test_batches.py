@@ -26,7 +26,7 @@ def letters(random: Random, count: int) -> dict[str, np.ndarray]:
     return {"": random.choice([-1, -1, -1, -1, 0, 1, 2], (count, 3, 3))}
 
 
-def mines(random: Random, count: int) -> dict[str, np.ndarray]:
+def moles(random: Random, count: int) -> dict[str, np.ndarray]:
     return {"numbers": random.choice([-1, -1, -1, 0, 1, 2, 3], (count, 2, 4))}
 
 
@@ -66,7 +66,7 @@ def sums(random: Random, count: int) -> dict[str, np.ndarray]:
 
 BOARDS = {
     "letters": (letters, (3, 3), 6_000),
-    "mines": (mines, (2, 4), 2_000),
+    "moles": (moles, (2, 4), 2_000),
     "fences": (fences, (1, 3), 1_200),
     "ties": (ties, (2, 3), 600),
     "mats": (mats, (2, 3), 600),
