@@ -129,13 +129,15 @@ def test_kernels_are_compiled_for_strangers_too(here: Path, run: Run) -> None:
 # On the page.
 
 OTHERS = {"kinds", "formats", "solvers", "lessons", "sat", "rewrite", "read"}  # asked of no puzzle
-OTHERS |= {"echo", "formula", "resolve", "judge"}
+OTHERS |= {"echo", "formula", "resolve", "judge", "qr"}
 
 
-def bodies(puzzle: dict[str, Any], board: list[Any], dimacs: str) -> dict[str, dict[str, Any]]:
+def bodies(puzzle: dict[str, Any], noun: str, board: list[Any], dimacs: str) -> dict[str, dict[str, Any]]:
     """Every question that is asked of a puzzle, as the page asks it."""
     size = {"kind": puzzle["kind"], "rows": puzzle["rows"], "columns": puzzle["columns"]}
     own = {"puzzle": puzzle}
+    empty = [[int(OPEN)] * len(row) for row in board]
+    wrong = [*board[:-1], [*board[-1][:-1], 1 - board[-1][-1]]]
     asked = ("solve", "encodings", "information", "logic", "instances", "clauses", "hint", "path", "facts")
     asked += ("count", "grade", "rate", "status")
     return {
@@ -143,12 +145,15 @@ def bodies(puzzle: dict[str, Any], board: list[Any], dimacs: str) -> dict[str, d
         "lines": own,
         "check": {**own, "entries": board},
         "why": {**own, "entries": board},
+        "explain": {**own, noun: [1, 1]},
+        "missed": {**own, "boards": [empty, wrong]},
         "encode": {**own, "to": "dimacs"},
         "write": {**own, "to": "url"},
         "compare": {**own, "text": dimacs},
         "new": {**size, "seed": 1},
         "generate": {**size, "seed": 1},
         "blank": size,
+        "book": {"parts": [{**size, "count": 1}], "seed": 1, "to": "html"},
         "instance": {**own, "id": 0},
         "clause": {**own, "number": 1},
         "plan": {"puzzle": puzzle["kind"], "size": f"{size['rows']}x{size['columns']}"},
@@ -161,7 +166,7 @@ def test_every_question_of_the_page(kind: type[Puzzle]) -> None:
     sheet = ask("read", {"text": text, "kind": kind.name})["sheets"][0]["puzzle"]
     dimacs = ask("encode", {"puzzle": sheet, "to": "dimacs"})["text"]
     board = puzzle.grid.lists(solution)
-    wanted = bodies(sheet, board, dimacs)
+    wanted = bodies(sheet, puzzle.grid.noun, board, dimacs)
     assert {*wanted} | OTHERS == {*questions()}
     for name, body in wanted.items():
         for language in LANGUAGES:
@@ -169,6 +174,7 @@ def test_every_question_of_the_page(kind: type[Puzzle]) -> None:
             assert answer and "Traceback" not in json.dumps(answer), name
     assert ask("solve", wanted["solve"])["board"] == board
     assert ask("check", wanted["check"])["solved"]
+    assert ask("missed", wanted["missed"])["move"] == 1
     assert ask("compare", wanted["compare"])["verdict"] == "equivalent"
     assert kind.name in {one["kind"] for one in ask("kinds", {})["kinds"]}
 
