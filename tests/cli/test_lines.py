@@ -145,7 +145,7 @@ def test_progress_is_told_where_it_is_asked_for(
     (file := tmp_path / "one.txt").write_text(f"{TAKUZU}\n")
     monkeypatch.setattr("satelier.cli.progress.EVERY", -1)
     assert run("count", "takuzu", str(file), "--lines").err == ""
-    assert "1 lines, 0 s" in run("count", "takuzu", str(file), "--lines", "--progress").err
+    assert "1 line, 0 s" in run("count", "takuzu", str(file), "--lines", "--progress").err
 
 
 @pytest.mark.parametrize("kind", ["sudoku", "takuzu", "squaro", "norinori"])
