@@ -31,10 +31,12 @@ def board(kind: str) -> tuple[str, Puzzle]:
     return found
 
 
-def judged(kind: str, rule: str, old: str, new: str) -> Judged:
+def judged(kind: str, rule: str, old: str, new: str, *further: tuple[str, str]) -> Judged:
     text = text_of(kind)
-    assert old in text, old
-    found = judge(find(kind), [board(kind)], sheet(text.replace(old, new, 1)))
+    for before, after in ((old, new), *further):
+        assert before in text, before
+        text = text.replace(before, after, 1)
+    found = judge(find(kind), [board(kind)], sheet(text))
     return next(one for one in found.rules if one.rule == rule)
 
 
@@ -153,3 +155,26 @@ def test_limits_leave_it_undecided() -> None:
     read = sheet(text_of("takuzu").replace("1..w-2", "1..w-3"))
     spent = OnBoard(name, puzzle, variant(find("takuzu"), read), read, Limits(0.0)).rule("no_three")
     assert "undecided" in (spent.alone, spent.together)
+
+
+def test_two_statements_wrong_in_the_same_way_are_both_put_right() -> None:
+    found = judged("takuzu", "no_three", "j in 1..w-2:", "j in 1..w-3:", ("i in 1..h-2,", "i in 1..h-3,"))
+    assert found.mistake is not None and found.mistake.kind == "range-off-by-one"
+    assert [edit.rewrite.count("- 2") for edit in found.mistake.edits] == [1, 1]
+    assert found.line in [edit.line for edit in found.mistake.edits]
+
+
+def test_two_mistakes_in_one_statement_are_both_put_right() -> None:
+    found = judged("norinori", "region", "x[c]) = 2", "non x[c]) = 1")
+    assert found.mistake is not None and found.mistake.kind == "two-mistakes"
+    assert "deux erreurs" in found.mistake.sentence("fr")
+
+
+def test_pairs_of_rows_are_told_as_rows_and_the_line_is_that_of_the_mistake() -> None:
+    rows = "forall i in 1..h, k in i+1..h: exists j in 1..w: x[i,j] != x[k,j]"
+    columns = "forall j in 1..w, k in j+1..w: exists i in 1..h: x[i,j] != x[i,k]"
+    for text, name in ((rows, "rows-only"), (columns, "columns-only")):
+        found = judge(find("takuzu"), [board("takuzu")], sheet(f"rule distinct {text}"))
+        assert found.rules[0].mistake is not None and found.rules[0].mistake.kind == name
+    short = f"rule distinct {rows}\n{columns.replace('j in 1..w,', 'j in 2..w,')}"
+    assert judge(find("takuzu"), [board("takuzu")], sheet(short)).rules[0].line == 2

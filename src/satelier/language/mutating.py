@@ -16,7 +16,7 @@ from dataclasses import fields, replace
 from typing import Any
 
 from satelier.language import tree
-from satelier.language.tree import Node
+from satelier.language.tree import Node, moved
 
 Put = Callable[[Node], Node]
 Change = tuple[str, Node]
@@ -150,19 +150,19 @@ def _quantified(node: tree.Quantified) -> Iterator[Change]:
 
 def _compare(node: tree.Compare) -> Iterator[Change]:
     for place, sign in enumerate(node.signs):
-        for other in SIGNS:
-            if other != sign:
-                name = "less-for-unequal" if {sign, other} == {"<", "!="} else "comparison"
-                signs = (*node.signs[:place], other, *node.signs[place + 1 :])
+        for instead in SIGNS:
+            if instead != sign:
+                name = "less-for-unequal" if {sign, instead} == {"<", "!="} else "comparison"
+                signs = (*node.signs[:place], instead, *node.signs[place + 1 :])
                 yield name, replace(node, signs=signs)
     for place, operand in enumerate(node.operands):
         name = "wrong-value" if isinstance(node.operands[0], tree.Item) else "count-off-by-one"
         for step in (1, -1):
             if not isinstance(operand, tree.Item | tree.Gather | tree.Text) and _is_plain(operand):
-                moved = _moved(operand, step)
+                other = moved(operand, step)
                 yield (
                     name,
-                    replace(node, operands=(*node.operands[:place], moved, *node.operands[place + 1 :])),
+                    replace(node, operands=(*node.operands[:place], other, *node.operands[place + 1 :])),
                 )
 
 
@@ -172,33 +172,17 @@ def _is_plain(node: Node) -> bool:
     return isinstance(node, kinds) and all(_is_plain(part) for part in tree.children(node))
 
 
-def _moved(node: Node, step: int) -> Node:
-    """A number and one more, or one less."""
-    if isinstance(node, tree.Number):
-        return tree.Number(node.value + step) if node.value + step >= 0 else tree.Minus(tree.Number(1))
-    if isinstance(node, tree.Sum) and isinstance(node.operands[-1], tree.Number):
-        own = node.operands[-1].value * (1 if node.signs[-1] == "+" else -1) + step
-        if own == 0:
-            rest, signs = node.operands[:-1], node.signs[:-1]
-            return rest[0] if len(rest) == 1 else tree.Sum(rest, signs)
-        last = tree.Number(abs(own))
-        return tree.Sum((*node.operands[:-1], last), (*node.signs[:-1], "+" if own > 0 else "-"))
-    if isinstance(node, tree.Sum):
-        return tree.Sum((*node.operands, tree.Number(1)), (*node.signs, "+" if step > 0 else "-"))
-    return tree.Sum((node, tree.Number(1)), ("+" if step > 0 else "-",))
-
-
 def _quota(node: tree.Quota) -> Iterator[Change]:
     yield from (("comparison", replace(node, sign=sign)) for sign in QUOTAS if sign != node.sign)
-    yield from (("count-off-by-one", replace(node, number=_moved(node.number, step))) for step in (1, -1))
+    yield from (("count-off-by-one", replace(node, number=moved(node.number, step))) for step in (1, -1))
 
 
 def _range(node: tree.Range) -> Iterator[Change]:
     for step in (-1, 1):
-        yield "range-off-by-one", replace(node, high=_moved(node.high, step))
-        yield "range-off-by-one", replace(node, low=_moved(node.low, step))
+        yield "range-off-by-one", replace(node, high=moved(node.high, step))
+        yield "range-off-by-one", replace(node, low=moved(node.low, step))
     for step in (-1, 1):
-        yield "range-off-by-two", replace(node, high=_moved(_moved(node.high, step), step))
+        yield "range-off-by-two", replace(node, high=moved(node.high, 2 * step))
 
 
 def _item(node: tree.Item) -> Iterator[Change]:
@@ -208,8 +192,8 @@ def _item(node: tree.Item) -> Iterator[Change]:
     for place, index in enumerate(node.indices):
         if _is_plain(index):
             for step in (1, -1):
-                moved = (*node.indices[:place], _moved(index, step), *node.indices[place + 1 :])
-                yield "index-off-by-one", replace(node, indices=moved)
+                others = (*node.indices[:place], moved(index, step), *node.indices[place + 1 :])
+                yield "index-off-by-one", replace(node, indices=others)
 
 
 def _renamed(node: tree.Item) -> Node:
@@ -275,10 +259,27 @@ def transposed(statement: Node) -> Node:
 
 
 def speaks_of_rows(statement: Node) -> bool:
-    """Whether what is alike in an instance is its row: only the second index moves inside it."""
-    inner = [one.indices for one, _, _ in positions(statement) if isinstance(one, tree.Item)]
-    pairs = [indices for indices in inner if len(indices) == 2]
-    named = [one.name for one, _, _ in positions(statement) if isinstance(one, tree.Name | tree.Call)]
-    if any(name in ("rows", "row") for name in named):
-        return True
-    return len({indices[0] for indices in pairs}) <= len({indices[1] for indices in pairs})
+    """Whether an instance looks along rows: they are named, or its second index moves inside it."""
+    parts = [node for node, _, _ in positions(statement)]
+    named = {node.name for node in parts if isinstance(node, tree.Name | tree.Call)}
+    if named & {"rows", "row", "columns", "column"}:
+        return bool(named & {"rows", "row"})
+    pairs = [node.indices for node in parts if isinstance(node, tree.Item) and len(node.indices) == 2]
+    inner = _bound_inside(statement)
+    moving = [sum(bool(inner & _names(pair[axis])) for pair in pairs) for axis in (0, 1)]
+    if moving[0] != moving[1]:
+        return moving[0] < moving[1]
+    return len({pair[0] for pair in pairs}) <= len({pair[1] for pair in pairs})
+
+
+def _bound_inside(statement: Node) -> set[str]:
+    """The variables that run within an instance: those that its outermost ∀ do not bind."""
+    while isinstance(statement, tree.Quantified) and statement.sign == "forall":
+        statement = statement.body
+    return {
+        name for node, _, _ in positions(statement) if isinstance(node, tree.Binder) for name in node.names
+    }
+
+
+def _names(node: Node) -> set[str]:
+    return {part.name for part, _, _ in positions(node) if isinstance(part, tree.Name)}

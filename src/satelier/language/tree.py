@@ -257,3 +257,22 @@ def rebuilt(node: Node, change: Any) -> Node:
         elif isinstance(value, tuple) and any(isinstance(part, Node) for part in value):
             made[one.name] = tuple(change(part) if isinstance(part, Node) else part for part in value)
     return replace(node, **made) if made else node
+
+
+def moved(node: Node, step: int) -> Node:
+    """A number and so much more, or less: w-1 and one less is w-2."""
+    if isinstance(node, Number):
+        value = node.value + step
+        return Number(value) if value >= 0 else Minus(Number(-value))
+    rest: tuple[Node, ...] = (node,)
+    signs: tuple[str, ...] = ()
+    last = 0
+    if isinstance(node, Sum):
+        rest, signs = node.operands, node.signs
+        if isinstance(rest[-1], Number):
+            last = rest[-1].value if signs[-1] == "+" else -rest[-1].value
+            rest, signs = rest[:-1], signs[:-1]
+    last += step
+    if last:
+        return Sum((*rest, Number(abs(last))), (*signs, "+" if last > 0 else "-"))
+    return rest[0] if len(rest) == 1 else Sum(rest, signs)

@@ -53,6 +53,7 @@ class Judged:
 
     allows, forbids   a wrong grid that it allows, a right one that it forbids; `right`: the nearest right one
     line, bindings    the instance that lets the grid through, or forbids it
+    broken            the puzzle's own instance that the wrong grid breaks
     """
 
     rule: str
@@ -65,12 +66,15 @@ class Judged:
     right: Board | None = None
     line: int | None = None
     bindings: dict[str, object] | None = None
+    broken: Instance | None = None
     fault: Any = None
     mistake: Mistake | None = None
 
     def sentence(self, language: str = ENGLISH) -> str:
         """The verdict, where it shows, and what is wrong."""
-        key = self.together if self.together != EQUIVALENT or self.alone == EQUIVALENT else "only-together"
+        key = self.together
+        if key != self.alone:
+            key = {EQUIVALENT: "only-together", NEVER: "never-together"}.get(key, key)
         bound = ", ".join(f"{name} = {_shown(value)}" for name, value in (self.bindings or {}).items())
         name = self.rule or say("judge.whole", language)
         told = say(f"judge.verdict.{key}", language, rule=name, board=self.board)
@@ -137,12 +141,11 @@ def judge(kind: type[Puzzle], boards: Sequence[Named], read: Sheet, limits: Limi
     made = variant(kind, read)
     check(made, read, boards[0][1] if boards else None)
     judged: list[Judged] = []
-    statuses = set()
-    for name, puzzle in boards:
-        own = OnBoard(name, puzzle, made, read, limits)
+    tried = {name: OnBoard(name, puzzle, made, read, limits) for name, puzzle in boards}
+    for own in tried.values():
         judged += own.rules()
-        statuses.add(own.status())
-    judged = _with_mistakes(judged, read, limits)
+    statuses = {own.status() for own in tried.values()}
+    judged = [tried[one.board].on_its_line(one) for one in _with_mistakes(judged, read, limits)]
     status = DIFFERENT if DIFFERENT in statuses else UNDECIDED if UNDECIDED in statuses else EQUIVALENT
     return Judgement(tuple(name for name, _ in boards), status, tuple(judged))
 
@@ -272,15 +275,26 @@ class OnBoard:
     ) -> Judged:
         """Which instance of the person's rule forbids the grid, or lets it through."""
         if way == "forbids":
-            broken = _broken_by(theirs, cells)
-            return self._at(judged, broken[0] if broken else None)
+            forbidding = _broken_by(theirs, cells)
+            return self._at(judged, forbidding[0] if forbidding else None)
         wrong = _broken_by(ours, cells)
         fault = next(
             (one for one in violated(self.puzzle, cells) if wrong and one.instance.rule is wrong[0].rule),
             None,
         )
-        near = _nearest_instance(theirs, wrong[0]) if wrong else None
-        return replace(self._at(judged, near), fault=fault)
+        broken = wrong[0] if wrong else None
+        return replace(self._at(judged, _nearest_instance(theirs, broken)), broken=broken, fault=fault)
+
+    def on_its_line(self, judged: Judged) -> Judged:
+        """Where the mistake is known, its line: the instance there that comes nearest to what is broken."""
+        if judged.mistake is None or judged.forbids is not None:
+            return judged
+        lines = [edit.line for edit in judged.mistake.edits]
+        if judged.line in lines:
+            return judged
+        theirs = self._of(self.theirs.families, judged.rule)
+        near = _nearest_instance(theirs, judged.broken, lines[0])
+        return self._at(judged, near) if near else replace(judged, line=lines[0], bindings=None)
 
     def _at(self, judged: Judged, instance: Instance | None) -> Judged:
         origin = None if instance is None else instance.origin
@@ -306,11 +320,12 @@ def _broken_by(families: Families, cells: Sequence[int]) -> list[Instance]:
     ]
 
 
-def _nearest_instance(families: Families, wrong: Instance) -> Instance | None:
-    """The instance that speaks of most of the places that another one speaks of."""
-    wanted = set(wrong.places)
-    every = [one for family in families for one in family]
-    return max(every, key=lambda one: (len(wanted & set(one.places)), -len(one.places)), default=None)
+def _nearest_instance(families: Families, wrong: Instance | None, line: int | None = None) -> Instance | None:
+    """The instance, on this line if one is given, that speaks of most of the places another one speaks of."""
+    wanted = set(wrong.places) if wrong is not None else set()
+    every = (one for family in families for one in family)
+    among = [one for one in every if line is None or (one.origin is not None and one.origin[0] == line)]
+    return max(among, key=lambda one: (len(wanted & set(one.places)), -len(one.places)), default=None)
 
 
 def _with_mistakes(judged: Sequence[Judged], read: Sheet, limits: Limits) -> list[Judged]:

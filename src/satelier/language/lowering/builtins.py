@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
@@ -16,6 +17,7 @@ from satelier.language.lowering.scope import Column, Scope
 from satelier.language.lowering.things import Amount, Cell, Group, Place, Thing, Truth, Whole, truth_of
 from satelier.language.lowering.world import MISSING, SINGLE, GroupList
 from satelier.language.reading.suggesting import nearest
+from satelier.language.writing import write
 
 if TYPE_CHECKING:
     from satelier.language.lowering.evaluation import Evaluation
@@ -101,14 +103,13 @@ def _shorter(said: Evaluation, index: tree.Node, scope: Scope, bad: Column, most
     assert isinstance(domain, tree.Range)
     reach = found[bad & scope.live]
     if int(reach.max()) > most:
-        return [(*domain.high.at, _moved(said, domain.high, -(int(reach.max()) - most)))]
-    return [(*domain.low.at, _moved(said, domain.low, 1 - int(reach.min())))]
+        return [(*domain.high.at, _closely(tree.moved(domain.high, most - int(reach.max()))))]
+    return [(*domain.low.at, _closely(tree.moved(domain.low, 1 - int(reach.min()))))]
 
 
-def _moved(said: Evaluation, node: tree.Node, step: int) -> str:
-    if isinstance(node, tree.Number):
-        return str(node.value + step)
-    return f"{said.spelled(node)}{'+' if step > 0 else '-'}{abs(step)}"
+def _closely(node: tree.Node) -> str:
+    """A number as people write it at the end of a range: w-2."""
+    return re.sub(r" ([+-]) ", r"\1", write(node))
 
 
 def _names(node: tree.Node) -> list[str]:

@@ -1,4 +1,4 @@
-"""Recognised mistakes: a rule that is right once one thing in it is changed.
+"""Recognised mistakes: a rule that is right once one thing in it is changed, or two.
 
 Most changes are ruled out by a few grids of which it is known whether they are right; what is left is
 compared in full.
@@ -6,9 +6,11 @@ compared in full.
 
 from __future__ import annotations
 
+import itertools
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -28,13 +30,16 @@ from satelier.solvers.base import Limits
 from satelier.solvers.registry import DEFAULT, find
 
 SECONDS = 20.0  # that are worth spending on a mistake; mostly one is enough
+SECOND_MISTAKE = 1.0  # seconds for two of them, where one does not explain it
+TWO = "two-mistakes"
 CHANGED = Rule("changed", "", "", quiet=True)
 Truths = NDArray[np.bool_]
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
-class Mistake:
-    """What was written in place of what, on which line, and the line put right."""
+class Edit:
+    """One statement put right: what was written in place of what, on which line."""
 
     kind: str
     line: int
@@ -42,49 +47,84 @@ class Mistake:
     rewrite: str
 
     def sentence(self, language: str = ENGLISH) -> str:
-        told = {"line": self.line, "rewrite": self.rewrite}
-        return say(f"judge.mistake.{self.kind}", language, **told)
+        return say(f"judge.mistake.{self.kind}", language, line=self.line, rewrite=self.rewrite)
+
+
+@dataclass(frozen=True)
+class Mistake:
+    """What was wrong: one edit, or two statements with one each."""
+
+    edits: tuple[Edit, ...]
+
+    @property
+    def kind(self) -> str:
+        return self.edits[0].kind
+
+    @property
+    def rewrite(self) -> str:
+        return "\n".join(edit.rewrite for edit in self.edits)
+
+    def sentence(self, language: str = ENGLISH) -> str:
+        return "\n".join(edit.sentence(language) for edit in self.edits)
+
+
+@dataclass(frozen=True, eq=False)
+class Change:
+    """A statement of the rule as it may have been meant, and of which boards it is then true."""
+
+    place: int
+    name: str
+    node: Node
+    says: list[Family]
+    truth: Truths
 
 
 def recognised(
     rule: tree.Rule, lowering: Lowering, puzzle: Puzzle, right: Families, limits: Limits
 ) -> Mistake | None:
-    """The one change that makes a rule say what `right` says."""
+    """The change that makes a rule say what `right` says; two where no single one does."""
     return Search(rule, lowering, puzzle, right, limits).run()
 
 
 class Search:
-    """The changes of one rule, tried one after the other."""
+    """The changes of one rule, tried one after the other, then two at a time."""
 
     def __init__(
         self, rule: tree.Rule, lowering: Lowering, puzzle: Puzzle, right: Families, limits: Limits
     ) -> None:
         self.rule, self.lowering, self.puzzle, self.right = rule, lowering, puzzle, right
-        self.limits, self.until = limits, time.monotonic() + SECONDS
+        self.limits = limits
         self.boards = _boards(puzzle, right)
         self.wanted = self._truth(right)
-        self.own = [self._families(one) for one in rule.statements]
-        self.truths = [self._truth(found) for found in self.own]
+        self.own = [self._worked_out(place, "", statement) for place, statement in enumerate(rule.statements)]
 
     def run(self) -> Mistake | None:
-        for place, name, node in self._changes():
-            if time.monotonic() > self.until:
-                return None
-            if self._is_right(place, node):
-                return self._told(place, name, node)
+        tried: list[Change] = []
+        for change in self._in_time(self._changes(), SECONDS):
+            if self._is_right(change):
+                return self._told(change)
+            tried.append(change)
+        for pair in self._in_time(self._pairs(tried), SECOND_MISTAKE):
+            if pair is not None and self._is_right(*pair):
+                return self._told(*pair)
         return None
 
-    def _changes(self) -> Iterator[tuple[int, str, Node]]:
+    @staticmethod
+    def _in_time(among: Iterable[T], seconds: float) -> Iterator[T]:
+        until = time.monotonic() + seconds
+        return itertools.takewhile(lambda _: time.monotonic() < until, among)
+
+    def _changes(self) -> Iterator[Change]:
         """Changes of each statement; and what is said of rows said of columns too.
 
         Of a single statement that is the likeliest; of several, one of them is rather wrong in itself.
         """
         added = list(self._added())
         alone = len(self.rule.statements) == 1
-        yield from added if alone else ()
+        wanted = added if alone else []
         for place, statement in enumerate(self.rule.statements):
-            yield from ((place, name, node) for name, node in changes(statement))
-        yield from () if alone else added
+            wanted += [(place, name, node) for name, node in changes(statement)]
+        yield from self._possible(wanted if alone else wanted + added)
 
     def _added(self) -> Iterator[tuple[int, str, Node]]:
         for place, statement in enumerate(self.rule.statements):
@@ -93,18 +133,36 @@ class Search:
                 name = "rows-only" if speaks_of_rows(statement) else "columns-only"
                 yield place, name, tree.And((statement, turned))
 
-    def _is_right(self, place: int, node: Node) -> bool:
-        try:
-            new = self._families(node)
-        except Error:
+    def _possible(self, wanted: Iterable[tuple[int, str, Node]]) -> Iterator[Change]:
+        for place, name, node in wanted:
+            try:
+                yield self._worked_out(place, name, node)
+            except Error:
+                continue
+
+    def _pairs(self, tried: Sequence[Change]) -> Iterator[tuple[Change, ...] | None]:
+        """A change in each of two statements, first the same one in both; then two in one statement."""
+        apart = [pair for pair in itertools.combinations(tried, 2) if pair[0].place != pair[1].place]
+        yield from sorted(apart, key=lambda pair: pair[0].name != pair[1].name)
+        for first in tried:
+            yield None  # the clock is looked at
+            twice = ((first.place, TWO, node) for _, node in changes(first.node))
+            yield from ((second,) for second in self._possible(twice))
+
+    def _is_right(self, *changed: Change) -> bool:
+        """Whether the rule is right with these statements in place of its own."""
+        whole = list(self.own)
+        for one in changed:
+            whole[one.place] = one
+        if not np.array_equal(np.logical_and.reduce([one.truth for one in whole]), self.wanted):
             return False
-        others = [truth for number, truth in enumerate(self.truths) if number != place]
-        said = np.logical_and.reduce([self._truth(new), *others])
-        if not np.array_equal(said, self.wanted):
-            return False
-        whole = [one for number, own in enumerate(self.own) if number != place for one in own] + new
-        ends = [(whole, self.right), (self.right, whole)]
+        says = [family for one in whole for family in one.says]
+        ends = [(says, self.right), (self.right, says)]
         return all(difference(self.puzzle, *end, self.limits).cells is None for end in ends)
+
+    def _worked_out(self, place: int, name: str, node: Node) -> Change:
+        says = self._families(node)
+        return Change(place, name, node, says, self._truth(says))
 
     def _families(self, node: Node) -> list[Family]:
         spelled = self.lowering.statement(node)
@@ -121,14 +179,18 @@ class Search:
                 result &= claim.holds(inputs).reshape(len(self.boards), -1).all(axis=1)
         return result
 
-    def _told(self, place: int, name: str, node: Node) -> Mistake:
-        text, statement = self.lowering.sheet.text, self.rule.statements[place]
+    def _told(self, *changed: Change) -> Mistake:
+        return Mistake(tuple(self._edit(one) for one in sorted(changed, key=lambda one: one.place)))
+
+    def _edit(self, change: Change) -> Edit:
+        text, statement = self.lowering.sheet.text, self.rule.statements[change.place]
         line = text.count("\n", 0, statement.at[0]) + 1
         written = text[slice(*statement.at)]
         french = any(word in written for word in ("pour tout", "il existe", "dans ", " et ", " ou "))
-        parts = node.operands if isinstance(node, tree.And) and name.endswith("-only") else (node,)
+        added = isinstance(change.node, tree.And) and change.name.endswith("-only")
+        parts = change.node.operands if isinstance(change.node, tree.And) and added else (change.node,)
         rewrite = "\n".join(write(part, "fr" if french else "ascii") for part in parts)
-        return Mistake(name, line, written, rewrite)
+        return Edit(change.name, line, written, rewrite)
 
 
 def _boards(puzzle: Puzzle, right: Sequence[Family]) -> Truths:

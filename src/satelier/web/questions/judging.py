@@ -71,8 +71,10 @@ def _shown(one: Judged, rules: str) -> dict[str, Any]:
 
 
 def _rewritten(rules: str, mistake: Mistake) -> str:
-    """The text with the statement put right, further statements below it and as far to the right."""
-    start = sum(len(line) + 1 for line in rules.split("\n")[: mistake.line - 1])
-    at = rules.index(mistake.written, start)
-    indent = "\n" + " " * (at - rules.rfind("\n", 0, at) - 1)
-    return rules[:at] + mistake.rewrite.replace("\n", indent) + rules[at + len(mistake.written) :]
+    """The text with each statement put right, further statements below it and as far to the right."""
+    for edit in reversed(mistake.edits):  # the last first: lines above stay where they are
+        start = sum(len(line) + 1 for line in rules.split("\n")[: edit.line - 1])
+        at = rules.index(edit.written, start)
+        indent = "\n" + " " * (at - rules.rfind("\n", 0, at) - 1)
+        rules = rules[:at] + edit.rewrite.replace("\n", indent) + rules[at + len(edit.written) :]
+    return rules
