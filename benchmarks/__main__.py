@@ -23,6 +23,7 @@ PAGE = Path(__file__).parents[1] / "docs" / "benchmarks.md"
 SECTIONS = {
     "batches": "batches",
     "grids": "house",
+    "kinds": "kinds",
     "making": "making",
     "counting": "counting",
     "growth": "growth",

@@ -12,7 +12,6 @@ import numpy as np
 
 from satelier.puzzle import Puzzle
 from satelier.puzzles import find
-from satelier.reason.generate import generate
 from satelier.reason.making.clueing import Clueing, Unit, clueing_of
 from satelier.reason.making.thinning import needed, shuffled, to_unique, without
 from satelier.reason.new import new
@@ -121,11 +120,6 @@ def hard_squaro(size: int, seed: int) -> Puzzle:
 
 def norinori(size: int, seed: int) -> Puzzle:
     return new(find("norinori"), size, size, random=np.random.default_rng(seed))[0]
-
-
-def hitori(size: int, seed: int) -> Puzzle:
-    """With one solution, as the generator gives them."""
-    return generate(find("hitori"), size, size, random=np.random.default_rng(seed)).puzzle
 
 
 def fresh(puzzle: Puzzle) -> Puzzle:

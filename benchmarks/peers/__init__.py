@@ -2,8 +2,8 @@
 
 lists        clauses as lists of lists, handed to python-sat
 python_sat   python-sat as its manual advises: rules loaded once, what is given assumed
-cp_sat       OR-Tools CP-SAT, one worker
-clingo_asp   an answer set program, grounded once, what is given assumed
+cp_sat       OR-Tools CP-SAT, one worker; cp_sat_kinds: on any kind, from what its rules say
+clingo_asp   an answer set program; for many puzzles grounded once, what is given assumed
 z3_smt       Z3 on integers
 norvig       pure Python: constraint propagation and search
 programs     QQWing, and Simon Tatham's generators

@@ -1,7 +1,8 @@
-"""clingo: an answer set program per kind, grounded once; what is given is assumed."""
+"""clingo: an answer set program per kind; for many puzzles grounded once, what is given assumed."""
 
 from __future__ import annotations
 
+import importlib
 import sys
 from pathlib import Path
 from typing import Any
@@ -33,59 +34,47 @@ columns(C, D) :- C = 0..n-1, D = 0..n-1, C < D, x(R, C, V), x(R, D, 1-V).
 :- C = 0..n-1, D = 0..n-1, C < D, not columns(C, D).
 """
 
-# Of the first two cells one is white, since shaded cells do not touch: there the white ones are reached from.
-HITORI = """
-cell(0..n-1, 0..n-1).
-{ s(R, C) } :- cell(R, C).
-w(R, C) :- cell(R, C), not s(R, C).
-:- s(R, C), s(R, C+1).
-:- s(R, C), s(R+1, C).
-:- clue(R, C, N), clue(R, D, N), C < D, w(R, C), w(R, D).
-:- clue(R, C, N), clue(S, C, N), R < S, w(R, C), w(S, C).
-near(R, C, R, C+1) :- cell(R, C), cell(R, C+1).
-near(R, C, R+1, C) :- cell(R, C), cell(R+1, C).
-near(R, C, S, D) :- near(S, D, R, C).
-reached(0, 0) :- w(0, 0).
-reached(0, 1) :- w(0, 1).
-reached(R, C) :- reached(S, D), near(S, D, R, C), w(R, C).
-:- w(R, C), not reached(R, C).
-:- w(R, C), not w(S, D) : near(R, C, S, D).
-#show s/2.
-"""
+# Facts that follow from the rules and are given to all, as the kind itself says them.
+FACTS = {
+    "yinyang": """
+:- s(R,C), w(R,C+1), w(R+1,C), s(R+1,C+1).
+:- w(R,C), s(R,C+1), s(R+1,C), w(R+1,C+1).
+rim(R,C) :- cell(R,C), not cell(R-1,C). rim(R,C) :- cell(R,C), not cell(R+1,C).
+rim(R,C) :- cell(R,C), not cell(R,C-1). rim(R,C) :- cell(R,C), not cell(R,C+1).
+turn(R,C,R2,C2) :- rim(R,C), rim(R2,C2), adj(R,C,R2,C2), s(R,C), w(R2,C2).
+:- 2 {turn(R,C,R2,C2) : rim(R,C), rim(R2,C2), adj(R,C,R2,C2)}.
+""",
+}
 
 
-def hitori(clues: list[list[int]]) -> tuple[Board, bool]:
-    """The solution, and whether it is the only one."""
+def solve_kind(kind: str, puzzle: dict[str, Any], seconds: float) -> tuple[dict[str, Any], bool] | None:
+    """A board in the plain form, and whether it is the only one, by the program beside the repository.
+
+    None after so many seconds.
+    """
+    program, to_board = shared_programs().P[kind](puzzle)
     import clingo
 
-    side = len(clues)
-    facts = "".join(
-        f"clue({row},{column},{number})."
-        for row, own in enumerate(clues)
-        for column, number in enumerate(own)
-    )
-    control: Any = clingo.Control(["2", f"-c n={side}", "--warn=none"])
-    control.add("base", [], HITORI + facts)
+    control: Any = clingo.Control(["2", "--warn=none"])
+    control.add("base", [], program + FACTS.get(kind, ""))
     control.ground([("base", [])])
     boards = []
-    with control.solve(yield_=True) as answers:
-        for answer in answers:
-            board = np.zeros((side, side), dtype=np.int16)
-            for symbol in answer.symbols(shown=True):
-                board[tuple(argument.number for argument in symbol.arguments)] = 1
-            boards.append(board)
+
+    def keep(model: Any) -> None:
+        shown = model.symbols(shown=True)
+        boards.append(to_board([(one.name, *(part.number for part in one.arguments)) for one in shown]))
+
+    with control.solve(on_model=keep, async_=True) as handle:
+        if not handle.wait(seconds):
+            handle.cancel()
+            return None
     return boards[0], len(boards) == 1
 
 
-def shared_hitori(clues: list[list[int]]) -> tuple[Board, bool]:
-    """The same by the general program for kinds that stands beside the repository."""
+def shared_programs() -> Any:
+    """One answer set program per kind, which stand beside the repository."""
     sys.path[:0] = [] if str(SHARED.parent) in sys.path else [str(SHARED.parent)]
-    import kinds_asp
-
-    puzzle = {"size": [len(clues)] * 2, "clues": [" ".join(map(str, row)) for row in clues]}
-    boards, _ = kinds_asp.solve("hitori", puzzle, 2)
-    first = [[int(sign == "#") for sign in row] for row in boards[0]["cells"]]
-    return np.array(first, dtype=np.int16), len(boards) == 1
+    return importlib.import_module("kinds_asp")
 
 
 class Grounded:

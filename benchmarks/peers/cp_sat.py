@@ -79,39 +79,6 @@ def norinori(regions: list[list[int]]) -> list[list[int]]:
     return [[solver.value(cells[i, j]) for j in range(width)] for i in range(height)]
 
 
-def hitori(clues: list[list[int]]) -> tuple[Board, bool]:
-    """The solution, and whether it is the only one; white cells are connected by ranks down to a root."""
-    from ortools.sat.python import cp_model
-
-    model, side = cp_model.CpModel(), len(clues)
-    places = [(row, column) for row in range(side) for column in range(side)]
-    white, root = ({place: model.new_bool_var("") for place in places} for _ in range(2))
-    rank = {place: model.new_int_var(0, len(places), "") for place in places}
-    model.add_exactly_one(root.values())
-    for row, column in places:
-        place, later = (row, column), [(row, column + 1), (row + 1, column)]
-        for other in filter(white.__contains__, later):
-            model.add_bool_or(white[place], white[other])
-        line = [(row, own) for own in range(column + 1, side)] + [
-            (own, column) for own in range(row + 1, side)
-        ]
-        for other in line:
-            if clues[other[0]][other[1]] == clues[row][column]:
-                model.add_bool_or(~white[place], ~white[other])
-        ways = [root[place]]
-        for other in filter(white.__contains__, [*later, (row, column - 1), (row - 1, column)]):
-            ways.append(way := model.new_bool_var(""))
-            model.add_implication(way, white[other])
-            model.add(rank[other] < rank[place]).only_enforce_if(way)
-        model.add_bool_or(~white[place], *ways)
-        model.add_implication(root[place], white[place])
-    solver = one_worker(cp_model)
-    assert solver.solve(model) in (cp_model.OPTIMAL, cp_model.FEASIBLE)
-    board = np.array([1 - solver.value(white[place]) for place in places], dtype=np.int16).reshape(side, side)
-    model.add_bool_or(white[place] if board[place] else ~white[place] for place in places)
-    return board, solver.solve(model) == cp_model.INFEASIBLE
-
-
 def one_worker(cp_model: Any) -> Any:
     """One core for everyone."""
     solver = cp_model.CpSolver()

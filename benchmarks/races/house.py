@@ -1,4 +1,4 @@
-"""Encoding, loading and solving large grids, against plain lists, CP-SAT and clingo."""
+"""Encoding, loading and solving large grids, against plain lists and CP-SAT."""
 
 from __future__ import annotations
 
@@ -8,10 +8,9 @@ from typing import Any
 import numpy as np
 
 from benchmarks import ours
-from benchmarks.peers import clingo_asp, cp_sat, has_module
+from benchmarks.peers import cp_sat, has_module
 from benchmarks.peers import lists as peers
 from benchmarks.samples import clue_lists, fresh, hard_squaro, squaro
-from benchmarks.samples import hitori as one_hitori
 from benchmarks.samples import norinori as large_norinori
 from benchmarks.shown.figure import OURS, Figure, Section, duration
 from benchmarks.timing import Progress, cpu_seconds, race
@@ -35,9 +34,7 @@ MEMORY_PER_CELL = 1_000  # bytes, about: what clauses in lists take
 
 def sections(progress: Progress, quick: bool = False) -> Iterable[Section]:
     section = Section(TITLE, TEXT, figures(progress, quick))
-    section.skipped = [
-        name for name, module in {"CP-SAT": "ortools", "clingo": "clingo"}.items() if not has_module(module)
-    ]
+    section.skipped = [] if has_module("ortools") else ["CP-SAT"]
     if not quick:
         alone(section, 100, progress)
     yield section
@@ -65,8 +62,6 @@ def figures(progress: Progress, quick: bool = False) -> list[Figure]:
     found += [solving(size, progress) for size in sizes]
     found += [hard(size, progress) for size in sizes]
     found += [] if quick else [takuzu_plain(progress)]
-    if has_module("clingo"):
-        found += [hitori(size, progress) for size in ((10,) if quick else (10, 20))]
     if has_module("ortools"):
         found += [takuzu_cp_sat(size, progress) for size in ((30,) if quick else (30, 50))]
         found += [norinori(size, progress) for size in ((40,) if quick else (40, 100))]
@@ -173,36 +168,6 @@ def takuzu_cp_sat(size: int, progress: Progress) -> Figure:
     cp_sat.takuzu(4)
     result = race(f"Takuzu {size} × {size}, empty", contenders, [empty_takuzu(size)] * 3, holds, progress)
     return Figure(result, "CP-SAT", 1 if size < 50 else 2, "3 rounds")
-
-
-# Hitori.
-
-
-def hitori(size: int, progress: Progress) -> Figure:
-    """The solution and the proof that there is no other: connected cells, which are cut lazily."""
-    puzzles = [one_hitori(size, seed) for seed in range(9 if size < 20 else 5)]
-    contenders: dict[str, Callable[[Any], Any]] = {
-        OURS: lambda puzzle: _board_and_proof(fresh(puzzle)),
-        "clingo, tuned": lambda puzzle: clingo_asp.hitori(clue_lists(puzzle)),
-    }
-    if clingo_asp.SHARED.exists():
-        contenders["clingo"] = lambda puzzle: clingo_asp.shared_hitori(clue_lists(puzzle))
-    if has_module("ortools"):
-        contenders["CP-SAT"] = lambda puzzle: cp_sat.hitori(clue_lists(puzzle))
-    for run in contenders.values():
-        run(one_hitori(4, 0))  # modules are loaded before the clock starts
-
-    def only(puzzle: Any, answer: Any) -> bool:
-        return bool(puzzle.holds(answer[0]) and answer[1])
-
-    result = race(f"Hitori {size} × {size}, and that it is unique", contenders, puzzles, only, progress)
-    peer, asked = ("clingo", 4) if "clingo" in contenders else ("clingo, tuned", 1)
-    return Figure(result, peer, asked, f"{len(puzzles)} grids")
-
-
-def _board_and_proof(puzzle: Puzzle) -> tuple[Any, bool | None]:
-    outcome = solve(puzzle, unique=True)
-    return outcome.board, outcome.unique
 
 
 # Norinori.

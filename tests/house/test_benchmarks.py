@@ -7,15 +7,18 @@ import xml.etree.ElementTree as ElementTree
 import numpy as np
 import pytest
 from benchmarks import samples
-from benchmarks.peers import norvig, python_sat
+from benchmarks.peers import cp_sat_kinds, norvig, python_sat
 from benchmarks.races import growth
+from benchmarks.races import kinds as kinds_race
 from benchmarks.races.batches import solves
 from benchmarks.races.making import is_minimal, is_unique
 from benchmarks.shown import plots, report
 from benchmarks.shown.figure import OURS, Figure, Section
 from benchmarks.timing import Contender, Race, batches
 
+from satelier.formats.text import read, read_board
 from satelier.puzzles import find
+from shared_data import shared_data
 
 
 def test_samples_are_minimal_and_the_same_every_time() -> None:
@@ -85,3 +88,21 @@ def test_pictures_are_well_formed_and_know_the_night(picture: str) -> None:
     assert root.tag.endswith("svg")
     assert "prefers-color-scheme: dark" in picture
     assert all(float(text.get("x", 0)) < plots.WIDTH for text in root.iter() if text.tag.endswith("text"))
+
+
+@pytest.mark.parametrize("kind", ["akari", "creek", "kropki", "shikaku"])
+def test_cp_sat_finds_the_only_solution_of_any_kind(kind: str) -> None:
+    """Of counts, connected places, relations and pieces: the model is made from what the rules say."""
+    pytest.importorskip("ortools", reason="PEER MISSING: OR-Tools is not installed; its model is not checked")
+    text, solution = next(iter(find(kind).solved.items()))
+    puzzle = read(find(kind), text)
+    found = cp_sat_kinds.solve(puzzle, seconds=10)
+    assert found is not None and puzzle.holds(found[0]) and found[1]
+    assert np.array_equal(found[0], read_board(puzzle, solution))
+
+
+def test_a_course_takes_the_data_first_and_then_makes_its_own() -> None:
+    shared_data("kinds.jsonl")
+    own = kinds_race.Course("creek", 1000, "4x4")
+    assert [one.size for one in kinds_race.puzzles(own, 2)] == [(4, 4)] * 2
+    assert {one.kind for one in kinds_race.puzzles(kinds_race.Course("creek", 36), 2)} == {"creek"}

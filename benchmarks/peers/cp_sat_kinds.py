@@ -1,0 +1,123 @@
+"""OR-Tools CP-SAT on any kind: a model from what the rules say of a puzzle, as a person would write it.
+
+A count is a linear constraint (or exactly one, at most one, some), under a guard where it has one; connected
+places have ranks down to one root. All else is what CP-SAT makes of the clauses that say it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+import numpy as np
+
+from benchmarks.peers.cp_sat import one_worker
+from satelier.claims import Claim, Count
+from satelier.claims.family import Family, Instance
+from satelier.encode.stencil import stencil
+from satelier.puzzle import Puzzle
+from satelier.values import Board
+
+Answer = tuple[Board, bool] | None  # the board, and whether it is the only one; None after too many seconds
+
+
+def solve(puzzle: Puzzle, seconds: float) -> Answer:
+    """The solution, and whether there is no other."""
+    from ortools.sat.python import cp_model
+
+    model = Model(cp_model.CpModel(), puzzle.variables)
+    for family in puzzle.families:
+        for instance in family:
+            model.say(instance)
+    solver = one_worker(cp_model)
+    solver.parameters.max_time_in_seconds = seconds
+    if solver.solve(model.own) not in (cp_model.OPTIMAL, cp_model.FEASIBLE):
+        return None
+    signed = np.array([n if solver.value(model.literal(n)) else -n for n in range(1, puzzle.variables + 1)])
+    model.own.add_bool_or(model.literals((-signed).tolist()))
+    status = solver.solve(model.own)
+    if status == cp_model.UNKNOWN:
+        return None
+    return puzzle.values.board(signed, *puzzle.shape), status == cp_model.INFEASIBLE
+
+
+class Model:
+    """A model of CP-SAT whose first variables are the puzzle's."""
+
+    def __init__(self, own: Any, variables: int) -> None:
+        self.own = own
+        self.variables = [own.new_bool_var("") for _ in range(variables)]
+
+    def literal(self, number: int) -> Any:
+        return self.variables[number - 1] if number > 0 else ~self.variables[-number - 1]
+
+    def literals(self, numbers: Sequence[int]) -> list[Any]:
+        return [self.literal(number) for number in numbers]
+
+    def say(self, instance: Instance) -> None:
+        guard, claim, inputs = _parts(instance.family, instance)
+        said = CLAIMS.get(claim.kind)
+        if said and guard is None:
+            said(self, claim, self.literals(inputs))
+        elif count := claim.as_count(len(inputs)):
+            self.count(count.within(len(inputs)), self.literals(inputs), guard and self.literal(guard))
+        else:
+            self.clauses(instance)
+
+    def count(self, count: Count, inputs: list[Any], guard: Any) -> None:
+        low, high = count.low, count.high
+        if guard is not None:
+            self.own.add_linear_constraint(sum(inputs), low, high).only_enforce_if(guard)
+        elif (low, high) == (1, 1):
+            self.own.add_exactly_one(inputs)
+        elif (low, high) == (0, 1):
+            self.own.add_at_most_one(inputs)
+        elif (low, high) == (1, len(inputs)):
+            self.own.add_bool_or(inputs)
+        else:
+            self.own.add_linear_constraint(sum(inputs), low, high)
+
+    def clauses(self, instance: Instance) -> None:
+        claim, scope = instance.claim, list(instance.literals)
+        pattern = stencil(claim, len(scope), claim.unguarded.usual)
+        fresh = len(self.variables)
+        self.variables += [self.own.new_bool_var("") for _ in range(pattern.fresh)]
+        for clause in pattern.over(scope, fresh + 1):
+            self.own.add_bool_or(self.literals(clause))
+
+
+def _parts(family: Family, instance: Instance) -> tuple[int | None, Claim, Sequence[int]]:
+    """The guard's literal, if there is one; what is claimed; and of which literals."""
+    inputs, claim = instance.literals, instance.claim
+    return (None, claim, inputs) if family.guarded is None else (inputs[0], claim.unguarded, inputs[1:])
+
+
+def connected(model: Model, claim: Any, inputs: list[Any]) -> None:
+    """By ranks: who is there is the one root, or has a neighbour there of a smaller rank."""
+    own, most = model.own, len(inputs)
+    if claim.outside is not None:
+        inputs = [*inputs, own.new_constant(1)]
+    rank = [own.new_int_var(0, most, "") for _ in inputs]
+    root = [own.new_bool_var("") for _ in inputs]
+    own.add_at_most_one(root)
+    for vertex, beside in _neighbours(claim, most):
+        ways = [root[vertex]]
+        for other in beside:
+            ways.append(way := own.new_bool_var(""))
+            own.add_implication(way, inputs[other])
+            own.add(rank[other] < rank[vertex]).only_enforce_if(way)
+        own.add_bool_or(~inputs[vertex], *ways)
+        own.add_implication(root[vertex], inputs[vertex])
+
+
+def _neighbours(claim: Any, width: int) -> Iterator[tuple[int, list[int]]]:
+    edges = [*claim.edges, *((vertex, width) for vertex in claim.outside or ())]
+    found: dict[int, list[int]] = {vertex: [] for vertex in range(width + (claim.outside is not None))}
+    for first, second in edges:
+        found[first].append(second)
+        found[second].append(first)
+    yield from found.items()
+
+
+# Families of claims that a person would not write as a count: one line each.
+CLAIMS: dict[str, Callable[[Model, Any, list[Any]], None]] = {"connected": connected}
