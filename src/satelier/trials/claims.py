@@ -101,7 +101,8 @@ def cuts(claim: Claim, width: int) -> bool:
 
 
 def _is_cut(clause: tuple[int, ...], row: Truths, good: Truths) -> bool:
-    places, signs = np.abs(clause) - 1, np.array(clause) > 0
+    literals = np.array(clause, dtype=np.int64)  # none at all, where nothing satisfies the claim
+    places, signs = np.abs(literals) - 1, literals > 0
     return not (row[places] == signs).any() and bool((good[:, places] == signs).any(axis=1).all())
 
 

@@ -22,6 +22,8 @@ OF_ONE_RULE = (
     "twin-lines",
     "comparison",
     "bridge",
+    "overlap",
+    "out-of-reach",
     "one-rule",
 )
 ANY_RULE = "one-rule"

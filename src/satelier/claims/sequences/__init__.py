@@ -1,0 +1,1 @@
+"""What is along a line: where its runs may lie."""

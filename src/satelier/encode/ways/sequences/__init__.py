@@ -1,0 +1,1 @@
+"""Encodings of what is along a line: runs."""

@@ -1,0 +1,32 @@
+"""Families that say more than `possible`: all of it is held against the truth function, exhaustively."""
+
+from __future__ import annotations
+
+import pytest
+
+from satelier.claims import Claim, RunLengths
+from satelier.trials import claims
+
+FAMILIES = [RunLengths]
+
+
+@pytest.mark.parametrize("aspect", claims.ASPECTS)
+@pytest.mark.parametrize("family", FAMILIES)
+def test_what_a_family_says_beside_its_truth_function_agrees_with_it(
+    family: type[Claim], aspect: str
+) -> None:
+    claims.agrees(family, aspect, claims.ASPECTS[aspect])
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_what_follows_is_all_found_and_each_has_a_reason(family: type[Claim]) -> None:
+    """Also in wider rows than the trials have; what is told of a row is what it forces, and its facts do."""
+    for claim in family.samples(6):
+        true, false = (table[::7] for table in claims.known(6))
+        rows = claim.possible(true, false)
+        true, false = true[rows], false[rows]
+        must, must_not = Claim.forced(claim, true, false)
+        told = {(found.row, literal) for found in claim.deduced(true, false) for literal in found.literals}
+        wanted = {(int(row), int(place) + 1) for row, place in zip(*must.nonzero(), strict=True)}
+        wanted |= {(int(row), -int(place) - 1) for row, place in zip(*must_not.nonzero(), strict=True)}
+        assert told == wanted, claim
