@@ -26,7 +26,16 @@ from satelier.trials.examples import example_of
 from satelier.trials.trial import Verdict, made
 
 PAGES = [(guide, language) for guide in GUIDES for language in SPOKEN]
-ARGUMENTS = ("claim", "groups", "numbers", "patterns", "beside", "all_owners", "True")  # of statements
+ARGUMENTS = (
+    "claim",
+    "groups",
+    "numbers",
+    "patterns",
+    "lengths",
+    "beside",
+    "all_owners",
+    "True",
+)  # of statements
 
 
 # The pages.
