@@ -1,66 +1,92 @@
 """A plug-in for pytest: a system without what only POSIX has (`make test-elsewhere`).
 
 Modules such as `fcntl` and `resource` cannot be imported, `os.fork` and its kin are not there, nor are the
-signals that Windows has not, and processes of `multiprocessing` are spawned. Only this package is kept from
-them: the standard library and others know on which system they are.
+signals that Windows has not; descriptors are not inherited, the platform has another name, and processes of
+`multiprocessing` are spawned. The same in every Python process that the tests start, and that those start.
+Only this package is kept from all that: the standard library and others know on which system they are.
 """
 
 from __future__ import annotations
 
+import asyncio
 import builtins
 import multiprocessing
 import os
+import select
 import signal
+import socket
+import subprocess
 import sys
+import time
+from pathlib import Path
 from typing import Any
 
 MODULES = {"fcntl", "resource", "pwd", "grp", "termios", "pty"}
+BLOCKED = Path(__file__).with_name("blocked")
+PACKAGE = "satelier"
 OF_OS = (
-    "fork",
-    "forkpty",
-    "killpg",
-    "setpgid",
-    "getpgid",
-    "setsid",
-    "nice",
-    "setpriority",
-    "getuid",
-    "geteuid",
+    "fork forkpty killpg setpgid getpgid setsid nice setpriority getuid geteuid pidfd_open sched_getaffinity "
+    "posix_spawn waitstatus_to_exitcode mkfifo getloadavg uname PRIO_PGRP WNOHANG"
 )
 SIGNALS = (
-    "SIGKILL",
-    "SIGALRM",
-    "SIGXCPU",
-    "SIGHUP",
-    "SIGUSR1",
-    "setitimer",
-    "pthread_sigmask",
-    "pidfd_send_signal",
+    "SIGKILL SIGALRM SIGXCPU SIGHUP SIGUSR1 SIGSTOP SIGCONT setitimer ITIMER_REAL alarm pthread_sigmask "
+    "pidfd_send_signal"
 )
-PACKAGE = "satelier"
+OF_POPEN = ("pass_fds", "process_group", "start_new_session", "preexec_fn")
 
 
 class Without:
-    """A module as this package sees it elsewhere: some of its names are missing."""
+    """A module as this package sees it elsewhere: some of its names are missing, some are others."""
 
-    def __init__(self, module: Any, missing: tuple[str, ...]) -> None:
-        self._module, self._missing = module, missing
+    def __init__(self, module: Any, missing: str = "", **other: Any) -> None:
+        self.__dict__.update(_module=module, _missing=set(missing.split()), _other=other)
 
     def __getattr__(self, name: str) -> Any:
         if name in self._missing:
             raise AttributeError(f"{name} is not there on this system")
-        return getattr(self._module, name)
+        return self._other[name] if name in self._other else getattr(self._module, name)
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        setattr(self._module, name, value)
 
 
-LESS = {"os": Without(os, OF_OS), "signal": Without(signal, SIGNALS)}
+class Popen(subprocess.Popen[Any]):
+    """A process that inherits nothing but what every system lets it."""
+
+    def __init__(self, *words: Any, **settings: Any) -> None:
+        for name in OF_POPEN:
+            if name in settings:
+                raise ValueError(f"{name} is not there on this system")
+        super().__init__(*words, **settings)
+
+
+LESS = {
+    "os": Without(os, OF_OS),
+    "signal": Without(signal, SIGNALS),
+    "socket": Without(socket, "AF_UNIX send_fds recv_fds socketpair"),
+    "select": Without(select, "poll epoll"),
+    "time": Without(time, "clock_gettime"),
+    "subprocess": Without(subprocess, Popen=Popen),
+    "sys": Without(sys, platform="elsewhere"),
+}
 
 
 def pytest_configure() -> None:
+    sys.path.insert(0, str(BLOCKED))
+    os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, [str(BLOCKED), os.environ.get("PYTHONPATH")]))
+    block()
+
+
+def block() -> None:
+    """From here on, in this process, the package is elsewhere."""
     multiprocessing.set_start_method("spawn", force=True)
+    asyncio.AbstractEventLoop.add_signal_handler = asyncio.SelectorEventLoop.add_signal_handler = _missing  # type: ignore[method-assign]
     original = builtins.__import__
 
     def imported(name: str, globals: Any = None, *more: Any, **how: Any) -> Any:
-        if str((globals or {}).get("__name__", "")).partition(".")[0] == PACKAGE:
+        place = globals or {}
+        importer = str(place.get("__package__") or place.get("__name__") or "")
+        if importer.partition(".")[0] == PACKAGE:
             if name in MODULES:
                 raise ModuleNotFoundError(f"no module named {name!r} on this system", name=name)
             if name in LESS:
@@ -70,3 +96,7 @@ def pytest_configure() -> None:
     builtins.__import__ = imported
     for name in [name for name in sys.modules if name.partition(".")[0] == PACKAGE]:
         del sys.modules[name]
+
+
+def _missing(*_: Any) -> None:
+    raise NotImplementedError

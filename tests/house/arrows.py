@@ -12,9 +12,9 @@ from pathlib import Path
 PAGE = Path(__file__).parents[2] / "docs" / "architecture.md"
 DRAWING = re.compile(r"(?<=```arrows\n).*?(?=```)", re.DOTALL)
 
-# For everyone: the sentences, the errors, the version, machine code, processes that end, folders,
+# For everyone: the sentences, the errors, the version, machine code, what systems do differently,
 # who draws a value.
-GROUND = {"messages", "errors", "version", "compiled", "processes", "pictures", "folders"}
+GROUND = {"messages", "errors", "version", "compiled", "system", "pictures"}
 FLOOR = {
     "sizes",
     "grid",
@@ -42,9 +42,8 @@ ARROWS: dict[str, set[str]] = {
     "errors": set(),
     "version": set(),
     "compiled": set(),
-    "processes": set(),
+    "system": set(),
     "pictures": set(),
-    "folders": set(),
     "sizes": set(),
     "grid": set(),
     "values": set(),

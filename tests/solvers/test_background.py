@@ -13,11 +13,11 @@ import pytest
 from satelier.compiled import background, runner, translate
 from satelier.engines.counters.kernels import boards
 from satelier.formats.text import read
-from satelier.processes import BEHIND_DONE, BEHIND_VARIABLE, OFF
 from satelier.puzzles import find
 from satelier.reason.batches import solve_many, unique_many
 from satelier.reason.count import count
 from satelier.reason.hints import chain
+from satelier.system.processes import BEHIND_DONE, BEHIND_VARIABLE, OFF
 
 SOURCE = """
 from __future__ import annotations

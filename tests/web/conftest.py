@@ -26,7 +26,7 @@ def at_home(event, arguments):
     if event in ("socket.connect", "socket.getaddrinfo", "socket.gethostbyname", "socket.sendto"):
         raise PermissionError(event)
 sys.addaudithook(at_home)
-from satelier.processes import die_with_parent
+from satelier.system.processes import die_with_parent
 die_with_parent({!r})  # should the test run be killed
 from satelier.web.serve import serve
 serve(lambda opened: print(opened.address, flush=True), 0, craft={!r}, classroom={!r})

@@ -15,8 +15,8 @@ from typing import Any
 
 import numpy as np
 
+from satelier.system.limits import at_most_seconds
 from satelier.web import craft
-from satelier.workers.limits import at_most_seconds
 
 Tell = Callable[[bytes], None]
 

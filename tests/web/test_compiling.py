@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from satelier.processes import BEHIND_DONE, BEHIND_VARIABLE
+from satelier.system.processes import BEHIND_DONE, BEHIND_VARIABLE
 from satelier.web import compiling
 from satelier.web.compiling import Compiling
 from web.conftest import awaited

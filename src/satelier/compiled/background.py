@@ -15,7 +15,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from satelier.processes import BEHIND_DONE, may_start_behind, start_behind
+from satelier.system.processes import BEHIND_DONE, be_nice, may_start_behind, start_behind
 
 LONGEST = 900.0  # seconds after which nobody is at work any more
 NICENESS = 10
@@ -37,8 +37,7 @@ def compile_later(kernels: Sequence[Any]) -> bool:
 
 def main(modules: Iterable[str]) -> int:
     """Compile what is not there yet; the exit code tells whether there was anything."""
-    if hasattr(os, "nice"):
-        os.nice(NICENESS)
+    be_nice(NICENESS)
     missing = [kernel for name in modules for kernel in kernels_of(name) if not kernel.at_hand]
     if missing:
         with alone(missing[0].folder.parent) as first:

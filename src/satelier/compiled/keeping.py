@@ -13,7 +13,7 @@ import shutil
 from pathlib import Path
 from typing import Any
 
-from satelier import folders
+from satelier.system import folders
 
 CACHE_VARIABLE = "NUMBA_CACHE_DIR"
 KERNELS = "kernels"

@@ -23,8 +23,8 @@ from satelier.errors import Error, InputError
 from satelier.logic import dimacs
 from satelier.logic.cnf import CNF
 from satelier.logic.dimacs import competition
-from satelier.processes import kill_group, of_a_group
 from satelier.solvers.base import NO_LIMITS, Answer, Clock, Limits, Replay, Status, completed
+from satelier.system.processes import kill_group, of_a_group
 
 EXIT = {10: Status.YES, 20: Status.NO}
 PLACE = "{}"

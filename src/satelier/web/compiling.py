@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import subprocess
 
-from satelier.processes import BEHIND_DONE, may_start_behind, start_behind
+from satelier.system.processes import BEHIND_DONE, may_start_behind, start_behind
 from satelier.web.jobs import Jobs
 
 # Whose kernels: first what hints and counts, then the solvers.

@@ -12,10 +12,10 @@ from satelier.compiled import without_compiling
 from satelier.compiled.background import kernels_of
 from satelier.errors import Error, InputError
 from satelier.formats.ground import bounded_json
+from satelier.system.limits import at_most_seconds
 from satelier.web import questions
 from satelier.web.compiling import COMPILED
 from satelier.web.questions.ground.puzzle_json import language
-from satelier.workers.limits import at_most_seconds
 from satelier.workers.messages import Refused
 
 LONGEST = 600  # seconds that a slow question may ask for

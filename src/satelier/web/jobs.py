@@ -11,12 +11,12 @@ import collections
 import contextlib
 import os
 import secrets
-import signal
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
 from satelier.errors import Error, unknown_name
+from satelier.system.limits import AT_LIMIT
 from satelier.web.turns import BusyError, Slot, Turns
 from satelier.workers.messages import BROKEN, Message
 from satelier.workers.pool import Pool
@@ -30,7 +30,6 @@ ATTEMPTS = 3  # to answer a question whose workers die through no fault of its o
 LATE = 5  # seconds after which work that did not end in time is ended from here
 
 OUT_OF_TIME, DIED = "server.lost.time", "server.lost.died"
-ALARMS = (-signal.SIGALRM, -signal.SIGXCPU)
 
 
 class LostError(Error):
@@ -136,7 +135,7 @@ class Jobs:
             ended = await asyncio.shield(self._pool.drop(worker))
             if ended is None:
                 raise OrphanedError from None
-            raise LostError(OUT_OF_TIME if ended in ALARMS else DIED) from None
+            raise LostError(OUT_OF_TIME if ended in AT_LIMIT else DIED) from None
         except BaseException:
             self._pool.drop(worker)
             raise

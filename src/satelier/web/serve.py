@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 import os
-import resource
-import signal
 import socket
 import sys
 import webbrowser
@@ -16,6 +13,8 @@ from dataclasses import dataclass
 import uvicorn
 
 from satelier.errors import UsageError
+from satelier.system.limits import allow_files
+from satelier.system.processes import call_when_stopped
 from satelier.web.classroom import Classroom
 from satelier.web.guard import Guard
 from satelier.web.network import joining_addresses
@@ -26,7 +25,6 @@ PORT = 8427
 HERE, EVERYWHERE = "127.0.0.1", "0.0.0.0"
 MOST_CONNECTIONS = 1000
 KEEP_SECONDS = 30  # that a connection may be silent: people think between two clicks
-STOPPING = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
 
 @dataclass(frozen=True)
@@ -43,9 +41,7 @@ class Server(uvicorn.Server):
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
-        loop = asyncio.get_running_loop()
-        for number in STOPPING:
-            loop.add_signal_handler(number, self.handle_exit, number, None)
+        call_when_stopped(lambda number: self.handle_exit(number, None))
         yield
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
@@ -71,7 +67,7 @@ def serve(
     tell(opened)
     if browser and has_display():
         webbrowser.open(opened.address)
-    allow_connections()
+    allow_files(2 * MOST_CONNECTIONS)  # more than connections are let in
     config = uvicorn.Config(
         application(craft, room),
         log_level="error",
@@ -93,7 +89,8 @@ def listen(host: str, port: int | None) -> socket.socket:
     for number in wanted:
         # By its full name, or asyncio does not know that it may send at once, without waiting for more.
         opened = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
-        opened.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        # On Windows this would let us take a port that another program listens on.
+        opened.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, sys.platform != "win32")
         try:
             opened.bind((host, number))
             opened.listen(512)
@@ -102,15 +99,6 @@ def listen(host: str, port: int | None) -> socket.socket:
         else:
             return opened
     raise UsageError("server.port", port=wanted[0])
-
-
-def allow_connections() -> None:
-    """Have more file descriptors than connections are let in."""
-    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    wanted = 2 * MOST_CONNECTIONS
-    if soft != resource.RLIM_INFINITY and soft < wanted:
-        most = wanted if hard == resource.RLIM_INFINITY else min(hard, wanted)
-        resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
 
 
 def where(port: int, room: Classroom | None) -> Opened:

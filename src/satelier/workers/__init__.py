@@ -3,9 +3,10 @@
 messages   how the two sides speak: a kind, a length, and that many bytes
 nursery    a process that has everything loaded and forks children on request, in a few milliseconds
 child      a child's life: its limits, and one task after the other
-limits     no more time or memory than this; the end of a child and all it started
 worker     a child, as seen by the one who asks (asyncio)
 home       the nursery, as seen by the one who asks: requests and answers (asyncio)
+spawning   without forks: workers that are started one by one, ahead of time (asyncio)
+spawned    such a worker's first steps
 succession the nursery in charge and the one that takes over when it dies (asyncio)
 pool       warm workers that wait, replaced when they die (asyncio)
 

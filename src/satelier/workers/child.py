@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import json
 import os
-import resource
 import socket
 import sys
 import time
 import traceback
 from collections.abc import Callable
-from pathlib import Path
 from types import ModuleType
 from typing import NoReturn
 
-from satelier.processes import die_with_parent
+from satelier.system.limits import at_most_processor, limit_growth
+from satelier.system.processes import die_with_parent, lead_group
 from satelier.workers.messages import ANSWER, BROKEN, NEWS, REFUSAL, Refused, pack, receive
 
 MEMORY = 1 << 30  # bytes that a child may take beyond what it was born with
@@ -28,9 +27,9 @@ def live(channel: socket.socket, craft: ModuleType, parent: int) -> NoReturn:
     """Do the tasks that come; leave without the clean-up of the process we were forked from."""
     try:
         # A group, not a session: Linux weighs sessions against each other before it looks at niceness.
-        os.setpgid(0, 0)
+        lead_group()
         die_with_parent(parent)
-        _limit_memory()
+        limit_growth(MEMORY)
         _stay_inside()
         while (message := receive(channel)) is not None:
             _do(message[1], channel, craft)
@@ -43,9 +42,9 @@ def live(channel: socket.socket, craft: ModuleType, parent: int) -> NoReturn:
 def _do(task: bytes, channel: socket.socket, craft: ModuleType) -> None:
     head, _, body = task.partition(b"\n")
     name, seconds = json.loads(head)
-    _limit_processor(seconds)
     try:
-        channel.sendall(pack(ANSWER, craft.answer(name, body, _teller(channel))))
+        with at_most_processor(seconds):
+            channel.sendall(pack(ANSWER, craft.answer(name, body, _teller(channel))))
     except Refused as no:
         channel.sendall(pack(REFUSAL, no.content))
     except (BrokenPipeError, ConnectionResetError):
@@ -67,25 +66,6 @@ def _teller(channel: socket.socket) -> Callable[[bytes], None]:
             channel.sendall(pack(NEWS, news))
 
     return tell
-
-
-def _limit_memory() -> None:
-    """A bomb gets a MemoryError, or dies; and should the machine run out, this process goes first."""
-    try:
-        pages = int(Path("/proc/self/statm").read_text().split()[0])
-        Path("/proc/self/oom_score_adj").write_text("500")
-    except OSError:
-        pages = 0  # not Linux: the size we were born with is not known
-    most = pages * resource.getpagesize() + MEMORY
-    resource.setrlimit(resource.RLIMIT_AS, (most, most))
-    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-
-
-def _limit_processor(seconds: float) -> None:
-    """An endless loop is ended by the system, even when nobody watches any more."""
-    used = resource.getrusage(resource.RUSAGE_SELF)
-    most = int(used.ru_utime + used.ru_stime + seconds) + 2
-    resource.setrlimit(resource.RLIMIT_CPU, (most, resource.RLIM_INFINITY))
 
 
 def _stay_inside() -> None:

@@ -26,7 +26,7 @@ from collections.abc import Callable
 from types import ModuleType
 from typing import NoReturn
 
-from satelier.processes import die_with_parent
+from satelier.system.processes import die_with_parent
 from satelier.workers.child import live
 
 LINE = 64

@@ -14,8 +14,8 @@ import traceback
 from collections.abc import Coroutine
 from typing import Any, TypeVar
 
-from satelier.workers.home import GoneError, Nursery, UnbornError
-from satelier.workers.succession import Succession
+from satelier.workers.home import GoneError, UnbornError
+from satelier.workers.succession import Home, Succession, start_home
 from satelier.workers.worker import Worker
 
 Result = TypeVar("Result")
@@ -43,7 +43,7 @@ class Pool:
         self._waiting: collections.deque[asyncio.Future[Worker]] = collections.deque()
         self._coming = 0
         self._busy: set[Worker] = set()
-        self._homes: dict[Worker, Nursery] = {}
+        self._homes: dict[Worker, Home] = {}
         self._nurseries = Succession(craft)
         self._background: set[asyncio.Task[Any]] = set()
         self._fed = time.monotonic()  # when nobody waited, or a worker last came
@@ -88,7 +88,7 @@ class Pool:
         while True:
             if not self._nurseries.warm:
                 try:
-                    await self._move(await Nursery.start(self.craft, warm=True))
+                    await self._move(await start_home(self.craft, warm=True))
                 except (GoneError, OSError):
                     await asyncio.sleep(WARM_AGAIN)
             await asyncio.sleep(ASKING)
@@ -96,9 +96,9 @@ class Pool:
     async def renew(self) -> None:
         """A warm nursery in the place of the one that serves: there is more to be loaded now."""
         with contextlib.suppress(GoneError, OSError):  # then the one that is there goes on
-            await self._move(await Nursery.start(self.craft, warm=True))
+            await self._move(await start_home(self.craft, warm=True))
 
-    async def _move(self, nursery: Nursery) -> None:
+    async def _move(self, nursery: Home) -> None:
         """From here on, children come from this nursery."""
         old = self._nurseries.current
         await self._nurseries.take_over(nursery)

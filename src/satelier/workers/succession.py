@@ -11,9 +11,18 @@ import contextlib
 import itertools
 from typing import Any
 
+from satelier.system.processes import HAS_FORKS
 from satelier.workers.home import GoneError, Nursery, UnbornError
+from satelier.workers.spawning import Spawner
 
 PAUSES = (0.1, 1.0, 5.0, 30.0)  # seconds between attempts to start what does not want to start
+
+Home = Nursery | Spawner  # where workers come from
+
+
+async def start_home(craft: str, *, warm: bool) -> Home:
+    """A nursery, once everything is loaded in it; where there are no forks, who does without."""
+    return await (Nursery if HAS_FORKS else Spawner).start(craft, warm=warm)
 
 
 class Succession:
@@ -21,11 +30,11 @@ class Succession:
 
     def __init__(self, craft: str) -> None:
         self.craft = craft
-        self.current: Nursery | None = None
+        self.current: Home | None = None
         self.warm = False  # whether the one in charge has tried what is slow the first time
-        self._successor: Nursery | None = None
+        self._successor: Home | None = None
         self._changing = asyncio.Lock()
-        self._ended: list[Nursery] = []
+        self._ended: list[Home] = []
 
     @property
     def is_there(self) -> bool:
@@ -42,7 +51,7 @@ class Succession:
         self.current = await self._start()
         return self.current.skills
 
-    async def replace(self, gone: Nursery) -> None:
+    async def replace(self, gone: Home) -> None:
         """Put another in the place of one that has gone; who notices it second finds it done."""
         async with self._changing:
             if self.current is gone:
@@ -51,7 +60,7 @@ class Succession:
                 with contextlib.suppress(GoneError):  # whoever asks it next runs into that
                     await self._fill()
 
-    async def take_over(self, nursery: Nursery) -> None:
+    async def take_over(self, nursery: Home) -> None:
         """From here on, this one is in charge; the one before is left to its children."""
         async with self._changing:
             self.current, self.warm = nursery, True
@@ -68,7 +77,7 @@ class Succession:
         except GoneError:
             await self.replace(nursery)
 
-    def end(self, nursery: Nursery) -> None:
+    def end(self, nursery: Home) -> None:
         """Close a nursery, without waiting until nothing is left of it."""
         nursery.close()
         self._ended.append(nursery)
@@ -87,7 +96,7 @@ class Succession:
             nursery.process.kill()
             nursery.process.wait()
 
-    async def _next(self) -> Nursery:
+    async def _next(self) -> Home:
         successor, self._successor = self._successor, None
         if successor is not None:
             if await _answers(successor):
@@ -96,7 +105,7 @@ class Succession:
         self.warm = False
         return await self._start()
 
-    async def _renew(self, nursery: Nursery) -> None:
+    async def _renew(self, nursery: Home) -> None:
         """A successor in the place of none, or of one that has died."""
         async with self._changing:
             if nursery is self.current:
@@ -111,21 +120,21 @@ class Succession:
         with contextlib.suppress(UnbornError, OSError):
             self._successor = await self.current.successor()
 
-    def _give_up_successor(self) -> Nursery | None:
+    def _give_up_successor(self) -> Home | None:
         old, self._successor = self._successor, None
         if old is not None:
             self.end(old)
         return old
 
-    async def _start(self) -> Nursery:
+    async def _start(self) -> Home:
         pauses = itertools.chain(PAUSES, itertools.repeat(PAUSES[-1]))
         while True:
             with contextlib.suppress(GoneError, OSError):
-                return await Nursery.start(self.craft, warm=False)
+                return await start_home(self.craft, warm=False)
             await asyncio.sleep(next(pauses))
 
 
-async def _answers(nursery: Nursery) -> bool:
+async def _answers(nursery: Home) -> bool:
     try:
         await nursery.ping()
     except GoneError:

@@ -13,7 +13,7 @@ import sys
 import time
 from collections.abc import Awaitable, Callable
 
-from satelier.workers.limits import kill_group
+from satelier.system.processes import kill_group_of, slow_down_group
 from satelier.workers.messages import NEWS, TASK, Message, pack, read
 
 SLOWED = 15  # the niceness of what nobody waits for
@@ -74,13 +74,12 @@ class Worker:
     def slow_down(self) -> None:
         """Let everyone else go first, from now on for good."""
         self.slowed = True
-        with contextlib.suppress(ProcessLookupError, PermissionError):
-            os.setpriority(os.PRIO_PGRP, self.number, SLOWED)
+        slow_down_group(self.number, SLOWED)
 
     def kill(self) -> None:
         """End it, and whatever it has started, at once."""
         self.killed = True
         self._writer.close()
-        kill_group(self.number)
+        kill_group_of(self.number)
         with contextlib.suppress(ProcessLookupError):  # a child just born leads no group yet
             os.kill(self.number, signal.SIGKILL)

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from argparse import Namespace
 from typing import TYPE_CHECKING
 
-from satelier.errors import UsageError
 from satelier.messages import say
 
 if TYPE_CHECKING:
@@ -17,8 +15,6 @@ STOPPED = 0
 
 
 def command_serve(options: Namespace) -> int:
-    if not hasattr(os, "fork"):
-        raise UsageError("server.system")
     from satelier.web.serve import serve
 
     def tell(opened: Opened) -> None:

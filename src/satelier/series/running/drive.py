@@ -1,31 +1,30 @@
-"""A driver as a process of its own: `python -m satelier.series.running.drive FILE JOBS NICENESS PARENT`.
+"""A driver as a child process of its own: it ends with its parent, and cleanly when it is asked to end.
 
-It ends with its parent, and cleanly when it is asked to end; either way nothing is lost.
+Either way nothing is lost.
 """
 
 from __future__ import annotations
 
 import contextlib
 import signal
+import socket
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 from satelier.errors import Error
-from satelier.processes import STOPPED, die_with_parent
 from satelier.series.results.store import Store
 from satelier.series.running.run import RunOptions, run
+from satelier.system.processes import STOPPED
 
 DONE, FAILED = 0, 1
 
 
-def main() -> int:
-    path, (jobs, niceness, parent) = Path(sys.argv[1]), map(int, sys.argv[2:])
-    die_with_parent(parent)
+def main(_: socket.socket, path: str, jobs: str, niceness: str) -> int:
     try:
-        with ended_like_interrupted(), Store.open(path) as store:
-            run(store, RunOptions(jobs, niceness=niceness))
+        with ended_like_interrupted(), Store.open(Path(path)) as store:
+            run(store, RunOptions(int(jobs), niceness=int(niceness)))
     except KeyboardInterrupt:
         return STOPPED
     except Error as error:
@@ -46,7 +45,3 @@ def ended_like_interrupted() -> Iterator[None]:
         yield
     finally:
         signal.signal(signal.SIGTERM, before)
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -11,12 +11,7 @@ from __future__ import annotations
 
 import contextlib
 import json
-import os
 import selectors
-import signal
-import socket
-import subprocess
-import sys
 import time
 from collections import deque
 from collections.abc import Iterator
@@ -25,7 +20,8 @@ from dataclasses import dataclass
 from satelier.errors import Error
 from satelier.series.plans.plan import Plan
 from satelier.series.results.columns import Row
-from satelier.workers.limits import kill_group
+from satelier.system.limits import AT_LIMIT, FROM_OUTSIDE
+from satelier.system.processes import start_child
 from satelier.workers.messages import TASK, Pieces, pack
 
 TICK = 0.05  # seconds
@@ -58,16 +54,8 @@ class Worker:
     """A child process and the tasks it was given, the one at hand first."""
 
     def __init__(self, setup: bytes, niceness: int) -> None:
-        self.channel, theirs = socket.socketpair()
-        words = [str(os.getpid()), str(niceness), str(theirs.fileno())]
-        with theirs:
-            self.process = subprocess.Popen(
-                [sys.executable, "-m", "satelier.series.running.worker", *words],
-                stdin=subprocess.DEVNULL,
-                pass_fds=[theirs.fileno()],
-                process_group=0,
-                env=os.environ | ENVIRONMENT,
-            )
+        self.child = start_child("satelier.series.running.worker", str(niceness), environment=ENVIRONMENT)
+        self.channel = self.child.channel
         self.pieces = Pieces()
         self.tasks: deque[int] = deque()
         self.ready = False
@@ -79,7 +67,7 @@ class Worker:
 
     @property
     def pid(self) -> int:
-        return self.process.pid
+        return self.child.pid
 
     def _send(self, content: bytes) -> None:
         with contextlib.suppress(BrokenPipeError, ConnectionResetError):  # its end will be read
@@ -121,9 +109,7 @@ class Worker:
 
     def end(self) -> int:
         """Make sure that it and all it started is gone; how it ended."""
-        kill_group(self.pid)
-        self.channel.close()
-        return self.process.wait()
+        return self.child.end()
 
 
 class Pool:
@@ -223,6 +209,6 @@ class Pool:
 
 def how(code: int) -> str:
     """What an exit code says: an alarm is the limit; to be killed or ended is somebody else's doing."""
-    if code == -signal.SIGALRM:
+    if code in AT_LIMIT:
         return LIMIT
-    return KILLED if code in (-signal.SIGKILL, -signal.SIGTERM) else CRASHED
+    return KILLED if code in FROM_OUTSIDE else CRASHED

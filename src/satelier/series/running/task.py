@@ -11,7 +11,6 @@
 from __future__ import annotations
 
 import contextlib
-import resource
 import time
 from collections.abc import Iterator
 from contextlib import nullcontext
@@ -23,7 +22,7 @@ from satelier.errors import Error
 from satelier.series.plans.plan import Plan, Task
 from satelier.series.plans.specs import Contender, facts
 from satelier.series.results.columns import FAILED, NAMES, STATISTICS, UNKNOWN, Row, identity, row
-from satelier.workers.limits import at_most_memory, at_most_seconds
+from satelier.system.limits import at_most_memory, at_most_seconds, peak_memory
 
 __all__ = ["NAMES", "killed_at", "lost", "perform"]
 
@@ -102,9 +101,9 @@ def _forget_peak() -> None:
         Path("/proc/self/clear_refs").write_text("5", encoding="ascii")
 
 
-def _peak() -> int:
+def _peak() -> int | None:
     """In kilobytes."""
     with contextlib.suppress(OSError, ValueError, StopIteration):
         lines = Path("/proc/self/status").read_text(encoding="ascii").splitlines()
         return int(next(line for line in lines if line.startswith("VmHWM")).split()[1])
-    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    return peak_memory()

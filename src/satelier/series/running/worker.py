@@ -1,7 +1,6 @@
 """A worker: a child process that is told a plan, then numbers of tasks, and answers each with its row.
 
-`python -m satelier.series.running.worker PARENT NICENESS CHANNEL`: messages of JSON come in and go out on the
-socket of that number; the first answer, an empty one, says that it is ready.
+Messages of JSON come in and go out on its channel; the first answer, an empty one, says that it is ready.
 """
 
 from __future__ import annotations
@@ -17,22 +16,19 @@ from satelier import puzzles
 from satelier.engines import registry
 from satelier.errors import Error
 from satelier.kinds.carrying import unpacked
-from satelier.processes import die_with_parent
 from satelier.series.plans.plan import Plan
 from satelier.series.plans.specs import PROGRAM
 from satelier.series.running.task import perform
+from satelier.system.processes import be_nice
 from satelier.workers.messages import ANSWER, pack, receive
 
 ENOUGH = 1.0  # seconds
 MOST_WARMED = 20  # contenders
 
 
-def main() -> None:
-    parent, niceness, channel = map(int, sys.argv[1:])
-    die_with_parent(parent)
-    os.nice(niceness)
-    with socket.socket(fileno=channel) as opened:
-        work(opened)
+def main(channel: socket.socket, niceness: str) -> None:
+    be_nice(int(niceness))
+    work(channel)
 
 
 def work(channel: socket.socket) -> None:
@@ -79,7 +75,3 @@ def _be_quiet() -> None:
     nowhere = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, 1)
     os.dup2(nowhere, 2)
-
-
-if __name__ == "__main__":
-    main()

@@ -22,14 +22,15 @@ from collections.abc import Callable
 from typing import NoReturn, TypeVar
 
 from satelier.errors import Error
-from satelier.processes import die_with_parent
+from satelier.system.limits import end_after_processor
+from satelier.system.processes import HAS_FORKS, die_with_parent
 
 Result = TypeVar("Result")
 
 
 def in_child(work: Callable[[], Result], seconds: float, name: str) -> Result | None:
     """What `work` returns, or None when it takes more than `seconds`; `name` is said if it crashes."""
-    if not hasattr(os, "fork"):
+    if not HAS_FORKS:
         return in_thread(work, seconds)
     reader, writer = os.pipe()
     parent = os.getpid()
@@ -51,7 +52,7 @@ def deliver(work: Callable[[], Result], writer: int, seconds: float, parent: int
     try:
         die_with_parent(parent)
         # Where the system cannot do that, the child does not stay behind for ever.
-        limit_seconds(math.ceil(seconds) + 1)
+        end_after_processor(math.ceil(seconds) + 1)
         with os.fdopen(writer, "wb") as pipe:
             pickle.dump(work(), pipe)
     finally:
@@ -67,13 +68,6 @@ def received(reader: int, seconds: float) -> Result | None:
             return None
         result: Result = pickle.load(pipe)
         return result
-
-
-def limit_seconds(most: int) -> None:
-    """Let the system end this process after so many seconds of work."""
-    import resource
-
-    resource.setrlimit(resource.RLIMIT_CPU, (most, most))
 
 
 def in_thread(work: Callable[[], Result], seconds: float) -> Result | None:

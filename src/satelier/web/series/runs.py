@@ -8,16 +8,14 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import os
 import signal
 import subprocess
-import sys
 import time
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from satelier.processes import STOPPED
 from satelier.series.results.machine import cores
+from satelier.system.processes import STOPPED, Child, start_child
 from satelier.web.turns import BusyError
 
 MOST = 2  # series at once
@@ -41,7 +39,7 @@ class Driver:
     """A process that does it; `again`: it was stopped for others, and is to go on later."""
 
     wish: Wish
-    process: subprocess.Popen[bytes]
+    child: Child
     since: float = field(default_factory=time.monotonic)
     again: bool = False
 
@@ -108,33 +106,24 @@ class Runs:
         for name in list(self._drivers):
             self.stop(name)
         for driver in self._drivers.values():
-            try:
-                driver.process.wait(DRIVER_GRACE_SECONDS)
-            except subprocess.TimeoutExpired:
-                driver.process.kill()
-                driver.process.wait()
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                driver.child.process.wait(DRIVER_GRACE_SECONDS)
+            driver.child.end()
 
     def _end(self, driver: Driver, *, again: bool) -> None:
         driver.again = again
-        with contextlib.suppress(ProcessLookupError):
-            driver.process.send_signal(signal.SIGTERM)
+        driver.child.ask_to_end()
 
     def _forget(self) -> None:
         """Let go of the drivers that have ended; who made room for others waits behind them."""
         for name, driver in list(self._drivers.items()):
-            code = driver.process.poll()
+            code = driver.child.process.poll()
             if code is not None:
+                driver.child.end()
                 del self._drivers[name]
             if driver.again and code in (STOPPED, -signal.SIGTERM):
                 self._waiting[name] = driver.wish
 
 
-def _launch(path: Path) -> subprocess.Popen[bytes]:
-    words = [str(path), str(cores()), str(NICENESS), str(os.getpid())]
-    return subprocess.Popen(
-        [sys.executable, "-m", "satelier.series.running.drive", *words],
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL,
-        process_group=0,
-    )
+def _launch(path: Path) -> Child:
+    return start_child("satelier.series.running.drive", str(path), str(cores()), str(NICENESS), quiet=True)

@@ -9,13 +9,13 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from satelier import folders
 from satelier.errors import Error, UsageError
 from satelier.series.plans.plan import Plan
 from satelier.series.results.store import Store
 from satelier.series.results.summary import overall
 from satelier.series.running.lock import is_driven
 from satelier.series.telling.overview import plan_sentence
+from satelier.system import folders
 
 NAME = re.compile(r"[A-Za-z0-9_-]{4,32}")
 MOST_LISTED = 50
