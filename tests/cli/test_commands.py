@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -270,6 +271,13 @@ def test_the_installed_command_speaks_the_locale(tmp_path: Path) -> None:
         command, capture_output=True, text=True, env=environment, cwd=tmp_path, check=False
     )
     assert "seule solution" in shown.stderr
+
+
+def test_what_an_encoding_has_not_is_a_question_mark(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "satelier", "check", "takuzu", "1", "0", "--lang", "fr"]
+    environment = os.environ | {"PYTHONIOENCODING": "ascii"}
+    shown = subprocess.run(command, capture_output=True, env=environment, cwd=tmp_path, check=False)
+    assert b"codec" not in shown.stderr and b"?" in shown.stdout + shown.stderr
 
 
 def test_a_reader_that_leaves_early_is_no_error(tmp_path: Path) -> None:

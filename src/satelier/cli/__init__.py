@@ -18,6 +18,7 @@ from satelier.cli.language import preferred
 from satelier.cli.parser import named_kinds, parser
 from satelier.errors import Error, told_of
 from satelier.messages import say
+from satelier.system.terminal import write_everything
 
 ANSWERED, FAILED, INTERRUPTED = 0, 1, 130
 TRACEBACK = "SATELIER_TRACEBACK"  # set, it shows where a fault of ours comes from
@@ -27,6 +28,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; the exit code is 0 answered, 1 failed, 2 wrong usage."""
     words = list(sys.argv[1:] if arguments is None else arguments)
     language = preferred(words, os.environ)
+    write_everything()
     # One thread is enough for index arithmetic, and starting more costs every command its time.
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     options = parser(language, words[0] if words else None).parse_args(words)

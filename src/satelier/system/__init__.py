@@ -6,6 +6,7 @@ limits     of seconds, memory, open files                                alarms,
 jobs       what Windows has for limits and groups
 locks      of a file, let go when their holder dies                      `fcntl`, or SQLite's
 network    the addresses of this machine                                 by interface, or by name
+terminal   all characters are written                                    UTF-8, or ? for what there is not
 folders    where a user's caches and data are
 
 Linux has the first way of everything; macOS, of almost everything; Windows has the second. The tests run both

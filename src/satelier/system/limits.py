@@ -93,8 +93,8 @@ def end_after_processor(most: int) -> None:
 def limit_growth(most: int) -> None:
     """Past so many bytes more a bomb gets a MemoryError, or dies; should the machine run out, we go first."""
     try:
-        pages = int(Path("/proc/self/statm").read_text().split()[0])
-        Path("/proc/self/oom_score_adj").write_text("500")
+        pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[0])
+        Path("/proc/self/oom_score_adj").write_text("500", encoding="ascii")
     except OSError:
         pages = 0  # not Linux: the size we were born with is not known
     if not HAS_LIMITS:
