@@ -1,4 +1,4 @@
-"""Without fork, fcntl, resource and the signals of POSIX everything still works, series and the workbench too."""
+"""Without fork, fcntl, resource and signals of POSIX everything works, series and the workbench too."""
 
 from __future__ import annotations
 
