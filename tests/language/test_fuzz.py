@@ -62,3 +62,10 @@ def test_any_text_is_read_or_refused_with_a_proposal(read: object) -> None:
 def test_a_million_of_them() -> None:
     for seed in range(1_000, 1_001_000):
         stands(texts(seed), sheet)
+
+
+def test_any_space_is_a_space() -> None:
+    """Also what comes along when a text is copied from a page, and what no keyboard has."""
+    spaces = [chr(code) for code in range(0x3001) if chr(code).isspace() and chr(code) != "\n"]
+    for space in spaces:
+        assert formula(f"p{space}and{space}q") == formula("p and q"), repr(space)

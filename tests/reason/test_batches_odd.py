@@ -6,10 +6,12 @@ import numpy as np
 import pytest
 
 from odd_kinds import Echo, Guarded, Halves, Twice
+from open_kinds.loading import kind_of
 from satelier.engines.counters.compile.plan_check import plan_fits_kind
 from satelier.puzzle import Puzzle, Regions
 from satelier.puzzles import find
 from satelier.reason.batches import count_many, solve_many, unique_many
+from satelier.reason.count import count
 from small_puzzles import count_by_trying
 
 BOARDS = 60
@@ -47,3 +49,26 @@ def test_every_board_has_its_own_plan_where_one_does_not_fit_all(kind: type[Puzz
 def test_what_clues_mean_is_learnt_on_a_small_grid(kind: str) -> None:
     assert plan_fits_kind(find(kind)(60, 60))
     assert not plan_fits_kind(Halves(60, 60)) and not plan_fits_kind(Echo(60, 60))
+
+
+def test_a_claim_about_nothing_is_not_overlooked() -> None:
+    """A cell that no piece covers wants one all the same."""
+    uncovered, covered = [[2], [2], [4]], [[3], [-1], [-1]]
+    for clues, number in ((uncovered, 0), (covered, 1)):
+        assert count_many("shikaku", np.array([clues]), 5).tolist() == [number]
+
+
+def test_clues_may_say_what_values_there_are() -> None:
+    """A region of six cells has a six; a board with smaller regions beside it does not have to."""
+    clues, givens = np.zeros((2, 3, 2), int), np.full((2, 3, 2), -1)
+    clues[1, 1:] = 1
+    givens[0, 1, 0] = 5
+    assert count_many("suguru", clues, 5, givens=givens).tolist() == [
+        min(5, count(find("suguru")(3, 2, clues=own, givens=given)).number)
+        for own, given in zip(clues, givens, strict=True)
+    ]
+
+
+def test_a_board_without_any_place_is_counted() -> None:
+    mats = kind_of("mats")
+    assert count_many(mats, np.zeros((1, 1, 1), int), 5).tolist() == [count(mats(1, 1, clues=[[0]])).number]

@@ -47,7 +47,7 @@ def _keys(puzzle: Puzzle) -> Iterator[Key]:
         clues = [
             puzzle.layers()[name].turned(own, *size, turns, mirrored) for name, own in puzzle.printed.items()
         ]
-        givens = _turned_givens(puzzle, turns, mirrored)
+        givens = turned_givens(puzzle, turns, mirrored)
         if givens is None or any(own is None for own in clues):  # what that looks like is not known
             plain = [own.tobytes() for own in puzzle.printed.values()]
             yield (puzzle.rows, puzzle.columns), puzzle.box or (), tuple(plain), puzzle.givens.tobytes()
@@ -57,7 +57,7 @@ def _keys(puzzle: Puzzle) -> Iterator[Key]:
         yield (puzzle.rows, puzzle.columns)[::order], (puzzle.box or ())[::order], keys, given
 
 
-def _turned_givens(puzzle: Puzzle, turns: int, mirrored: bool) -> Board | None:
+def turned_givens(puzzle: Puzzle, turns: int, mirrored: bool) -> Board | None:
     """The givens of an image, those of pieces in the order of their cells; None where that is not known."""
     if not isinstance(puzzle.grid, Pieces):
         return None if puzzle.grid.ragged else _image(puzzle.givens, turns, mirrored)

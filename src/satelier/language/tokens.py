@@ -49,7 +49,7 @@ _WORD = rf"{_LETTER}(?:{_LETTER}|\d|_(?=\w))*(?:-tête)?['′]*"
 _ESCAPED = r"\\[#_%&${}]"
 _TOKEN = re.compile(
     rf"""
-    (?P<space>[ \t\r\f\v\u00a0\u202f\u2009]+|\\[,;:!\ ]|\\(?:q?quad|left|right|displaystyle)(?![A-Za-z]))
+    (?P<space>[^\S\n]+|\\[,;:!\ ]|\\(?:q?quad|left|right|displaystyle)(?![A-Za-z]))
   | (?P<newline>\n)
   | (?P<comment>\#[^\n]*)
   | (?P<number>\d+)

@@ -19,7 +19,7 @@ from satelier.errors import InputError, UsageError
 from satelier.formats.ground.arrays import Arrays, Boards
 from satelier.grid import LATTICES, Lattice
 from satelier.puzzle import NO_CLUE, Puzzle
-from satelier.values import OPEN
+from satelier.values import OPEN, Values
 
 Tables = ArrayLike | Mapping[str, ArrayLike]
 Pair = tuple[int, int] | None
@@ -41,6 +41,10 @@ def read_arrays(
     own = np.full((count, *empty.shape), OPEN) if givens is None else _whole(givens)
     if own.shape != (count, *empty.shape) or any(len(one) != count for one in clues.values()):
         raise InputError("batches.givens", found=own.shape, expected=(count, *empty.shape))
+    declared: object = kind.values
+    if not isinstance(declared, Values):  # clues may say what values there are
+        each = (empty.with_clues({name: table[n] for name, table in clues.items()}) for n in range(count))
+        values = (OPEN, max((len(one.values) for one in each), default=0) - 1)
     return Arrays(empty, _within(own, empty.grid, *values), clues)
 
 

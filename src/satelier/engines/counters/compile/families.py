@@ -76,8 +76,13 @@ def counts(family: Family) -> bool:
     return family.claims[0].as_count(family.width) is not None
 
 
-def is_compilable(families: Iterable[Family]) -> bool:
-    """Whether every claim has a counter: it counts, keeps halves apart, or has few clauses, which count."""
+def is_compilable(families: Sequence[Family]) -> bool:
+    """Whether every claim has a counter: it counts, keeps halves apart, or has few clauses, which count.
+
+    Claims that all are about nothing have none: there is no literal to tell them anything.
+    """
+    if families and not any(family.width for family in families):
+        return False
     return all(counts(family) or is_pair(family) or is_clausal(family) for family in families)
 
 
@@ -123,7 +128,18 @@ def bucket_of(family: Family) -> Bucket:
     guarded = family.guarded is not None
     guards = codes[:, 0] if guarded else np.full(len(codes), NO_INDEX, dtype=np.int64)
     lows, highs = bounds(family.claims, family.width)
-    return Bucket(codes[:, guarded:], lows[family.which], highs[family.which], guards)
+    bucket = Bucket(codes[:, guarded:], lows[family.which], highs[family.which], guards)
+    return bucket if bucket.width or guarded else _with_an_input(bucket)
+
+
+def _with_an_input(bucket: Bucket) -> Bucket:
+    """Groups about nothing, which no literal would ever tell that they cannot hold, made about the first one.
+
+    What held is true of any one input, what did not of none.
+    """
+    held = (bucket.lows <= 0) & (bucket.highs >= 0)
+    inputs = np.zeros((len(held), 1), np.int64)
+    return Bucket(inputs, np.where(held, 0, 1), np.where(held, 1, 0), bucket.guards)
 
 
 def _merged(buckets: Sequence[Bucket]) -> Bucket:

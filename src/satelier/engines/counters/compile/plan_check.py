@@ -35,6 +35,8 @@ def plan_fits_kind(empty: Puzzle) -> bool:
     """Whether the plan for a kind and size is known to read all clues right."""
     if not empty.layers():
         return is_compilable(empty.families)
+    if not empty.variables:
+        return False
     if empty.rows * empty.columns > MOST_CELLS:
         return _fits_in_small(empty)
     try:
