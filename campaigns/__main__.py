@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+import time
 from pathlib import Path
 
 from campaigns import ATTACKS, report
@@ -21,18 +22,25 @@ def main() -> int:
             print(json.dumps(line), flush=True)
         return 0
     journal = Journal.open(chosen.folder)
-    run(journal, chosen.only or ATTACKS, chosen.hours * 3600, lambda line: print(line, file=sys.stderr))
-    command = f"make campaign HOURS={chosen.hours:g}"
+    if chosen.hours:
+        seconds, attacks = chosen.hours * 3600, chosen.only or ATTACKS
+        run(journal, attacks, seconds, tell, side_by_side=chosen.side_by_side)
+    command = f"make campaign HOURS={journal.elapsed / 3600:.1f}"
     print(report.figures(journal, command))
     if chosen.write:
         report.write(journal, command)
     return int(journal.faults > 0)
 
 
+def tell(line: str) -> None:
+    print(time.strftime("%H:%M:%S"), line, file=sys.stderr, flush=True)
+
+
 def options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="campaigns", description=__doc__)
-    parser.add_argument("--hours", type=float, default=1.0, help="how long, all attacks together")
+    parser.add_argument("--hours", type=float, default=1.0, help="how long; 0 only shows the figures")
     parser.add_argument("--only", action="append", choices=ATTACKS, help="this attack; may be repeated")
+    parser.add_argument("--side-by-side", type=int, default=2, metavar="N", help="attacks at the same time")
     parser.add_argument("--folder", type=Path, default=Path("campaign"), help="the journal, and the faults")
     parser.add_argument("--write", action="store_true", help="put the figures into docs/reliability.md")
     parser.add_argument("--slice", nargs=3, metavar=("ATTACK", "SEED", "SECONDS"), help=argparse.SUPPRESS)

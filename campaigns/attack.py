@@ -5,10 +5,12 @@ The process may die, or hang, by what it attacks: whoever reads the lines knows 
 
 from __future__ import annotations
 
+import contextlib
 import importlib
 import json
 import os
 import queue
+import signal
 import subprocess
 import sys
 import threading
@@ -28,6 +30,8 @@ def attempts(name: str, first: int, seconds: float) -> Iterator[Line]:
     """What comes of the attempts from a seed on, at least one, until the time is up."""
     module = importlib.import_module(f"campaigns.{name}")
     end = time.monotonic() + seconds
+    if not module.GOAL:  # it misses something here
+        return
     seed = first
     while seed == first or time.monotonic() < end:
         yield {"seed": seed, **_attempt(module, seed)}
@@ -38,11 +42,11 @@ def _attempt(module: Any, seed: int) -> Line:
     start = time.monotonic()
     found: Line
     try:
-        found = {"units": module.attempt(seed)}
+        found = {"done": module.attempt(seed)}
     except FaultError as problem:
-        found = {"units": 0, "fault": str(problem), "content": problem.content}
+        found = {"done": {}, "fault": str(problem), "content": problem.content}
     except Exception as problem:
-        found = {"units": 0, "fault": repr(problem), "content": {"traceback": traceback.format_exc()}}
+        found = {"done": {}, "fault": repr(problem), "content": {"traceback": traceback.format_exc()}}
     return {**found, "seconds": time.monotonic() - start}
 
 
@@ -50,7 +54,10 @@ def in_a_process(name: str, first: int, seconds: float, patience: float = PATIEN
     """The same, from a process of its own; if that dies or hangs, the last line is a fault."""
     command = [sys.executable, "-m", "campaigns", "--slice", name, str(first), str(seconds)]
     environment = os.environ | {"PYTHONPATH": os.pathsep.join([str(ROOT), *filter(None, sys.path)])}
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment, cwd=ROOT)
+    # In a session of its own, so that all it has started can be ended with it.
+    process = subprocess.Popen(
+        command, stdout=subprocess.PIPE, text=True, env=environment, cwd=ROOT, start_new_session=True
+    )
     assert process.stdout is not None
     lines = _lines(process.stdout)
     seed = first
@@ -60,11 +67,12 @@ def in_a_process(name: str, first: int, seconds: float, patience: float = PATIEN
             seed = told["seed"] + 1
             yield told
         if process.wait() != 0:
-            yield {"seed": seed, "units": 0, "seconds": 0.0, "fault": f"it died: {process.returncode}"}
+            yield {"seed": seed, "done": {}, "seconds": 0.0, "fault": f"it died: {process.returncode}"}
     except queue.Empty:
-        yield {"seed": seed, "units": 0, "seconds": patience, "fault": "it hangs"}
+        yield {"seed": seed, "done": {}, "seconds": patience, "fault": "it hangs"}
     finally:
-        process.kill()
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)
         process.wait()
 
 

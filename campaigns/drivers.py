@@ -6,15 +6,16 @@ import random as chance
 import tempfile
 from pathlib import Path
 
+from campaigns import Done
 from campaigns.fault import demand
 from series.driving import drive, lasting_rows, lasting_summary, made, planned, torment
 
-UNIT = "kills of drivers and workers"
-KILLS = 3  # of each
+GOAL = {"kills of drivers": 1_000, "kills of their workers": 1_000}
+KILLS = 10  # of each
 THINKER = "#!/bin/sh\nsleep 0.02\necho s UNKNOWN\n"  # so that there is something to interrupt
 
 
-def attempt(seed: int) -> int:
+def attempt(seed: int) -> Done:
     random = chance.Random(seed)
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
@@ -25,8 +26,8 @@ def attempt(seed: int) -> int:
         plan = planned(size="4x4", solver=solvers, count=random.randint(60, 120), seed=seed)
         calm, wild = made(folder / "calm.db", plan), made(folder / "wild.db", plan)
         demand(drive(calm).wait() == 0, "the undisturbed one does not end well")
-        drivers, workers = torment(wild, len(plan), KILLS, random)
+        drivers, workers = torment(wild, len(plan), KILLS, random, "--jobs", str(random.choice((1, 1, 2))))
         demand(len(lasting_rows(wild)) == len(plan), "rows are lost", plan=plan)
         demand(lasting_rows(wild) == lasting_rows(calm), "other rows", plan=plan)
         demand(lasting_summary(wild) == lasting_summary(calm), "another summary", plan=plan)
-        return drivers + workers
+        return {"kills of drivers": drivers, "kills of their workers": workers}

@@ -12,10 +12,11 @@ import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
+from campaigns import Done
 from campaigns.fault import demand
 from series.driving import lasting_rows, made, planned
 
-UNIT = "failing writes"
+GOAL = {"failing writes": 300}
 GRID = ("takuzu", "/".join(["." * 12] * 12))
 WRITES: tuple[tuple[str, ...], ...] = (
     ("encode", *GRID),
@@ -27,14 +28,14 @@ WRITES: tuple[tuple[str, ...], ...] = (
 BEFORE = b"what was there before"
 
 
-def attempt(seed: int) -> int:
+def attempt(seed: int) -> Done:
     random = chance.Random(seed)
     with tempfile.TemporaryDirectory() as name:
         if random.random() < 0.3:
             _series(Path(name), random)
         else:
             _file(Path(name), random.choice(WRITES), random)
-    return 1
+    return {"failing writes": 1}
 
 
 def _run(words: Sequence[str], most_bytes: int | None = None) -> subprocess.CompletedProcess[str]:

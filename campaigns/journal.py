@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import importlib
 import json
+import math
 import subprocess
+import threading
+from collections import Counter
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
-from campaigns import ATTACKS, ROOT
+from campaigns import ATTACKS, ROOT, Done
 from campaigns.attack import Line
 
 
@@ -16,9 +20,13 @@ class Tally:
     """What came of one attack."""
 
     next_seed: int = 0
-    units: int = 0
+    done: Done = field(default_factory=dict)
     seconds: float = 0.0
     faults: int = 0
+
+    def __str__(self) -> str:
+        done = ", ".join(f"{number:,} {what}" for what, number in self.done.items())
+        return f"{done or 'nothing'} in {self.seconds:,.0f} s, {self.faults} faults"
 
 
 @dataclass
@@ -28,6 +36,8 @@ class Journal:
     folder: Path
     commit: str
     tallies: dict[str, Tally] = field(default_factory=lambda: {name: Tally() for name in ATTACKS})
+    elapsed: float = 0.0
+    lock: threading.Lock = field(default_factory=threading.Lock, compare=False, repr=False)
 
     @classmethod
     def open(cls, folder: Path, commit: str | None = None) -> Journal:
@@ -38,20 +48,32 @@ class Journal:
             kept = json.loads(path.read_text(encoding="utf-8"))
             if kept["commit"] == commit:
                 known = {name: Tally(**tally) for name, tally in kept["tallies"].items()}
-                return cls(folder, commit, {name: known.get(name, Tally()) for name in ATTACKS})
+                every = {name: known.get(name, Tally()) for name in ATTACKS}
+                return cls(folder, commit, every, kept["elapsed"])
         return cls(folder, commit)
 
     def note(self, attack: str, line: Line) -> None:
         """Add what came of an attempt, and keep it before anything else happens."""
-        tally = self.tallies[attack]
-        tally.next_seed = line["seed"] + 1
-        tally.units += line["units"]
-        tally.seconds += line["seconds"]
-        if "fault" in line:
-            tally.faults += 1
-            self._keep(self.folder / "faults" / f"{attack}-{line['seed']}.json", {"attack": attack, **line})
-        kept = {name: asdict(tally) for name, tally in self.tallies.items()}
-        self._keep(self.folder / "journal.json", {"commit": self.commit, "tallies": kept})
+        with self.lock:
+            tally = self.tallies[attack]
+            tally.next_seed = line["seed"] + 1
+            tally.done = dict(Counter(tally.done) + Counter(line["done"]))
+            tally.seconds += line["seconds"]
+            if "fault" in line:
+                tally.faults += 1
+                fault = self.folder / "faults" / f"{attack}-{line['seed']}.json"
+                self._keep(fault, {"attack": attack, **line})
+            self._keep_all()
+
+    def note_elapsed(self, seconds: float) -> None:
+        with self.lock:
+            self.elapsed += seconds
+            self._keep_all()
+
+    def _keep_all(self) -> None:
+        tallies = {name: asdict(tally) for name, tally in self.tallies.items()}
+        kept = {"commit": self.commit, "elapsed": self.elapsed, "tallies": tallies}
+        self._keep(self.folder / "journal.json", kept)
 
     def _keep(self, path: Path, content: object) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -59,9 +81,21 @@ class Journal:
         beside.write_text(json.dumps(content, indent=1, ensure_ascii=False), encoding="utf-8")
         beside.replace(path)
 
+    def progress(self, attack: str) -> float:
+        """How much of its goal an attack has reached; of several, the one that is furthest away."""
+        done = self.tallies[attack].done
+        shares = (done.get(what, 0) / wanted for what, wanted in goal_of(attack).items())
+        return min(shares, default=math.inf)
+
     @property
     def faults(self) -> int:
         return sum(tally.faults for tally in self.tallies.values())
+
+
+def goal_of(attack: str) -> Done:
+    """What an attack counts, and how much of it a whole campaign wants."""
+    goal: Done = importlib.import_module(f"campaigns.{attack}").GOAL
+    return goal
 
 
 def current_commit() -> str:

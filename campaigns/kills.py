@@ -11,29 +11,34 @@ from pathlib import Path
 import httpx
 import numpy as np
 
+from campaigns import Done
 from campaigns.fault import demand
 from campaigns.traces import serving
 from series.driving import wait_for
 
-UNIT = "kills of the server's parts"
+GOAL = {"kills of the server's nursery": 1_000, "kills of its workers": 1_000}
 GRID = {"kind": "takuzu", "rows": 4, "columns": 4, "seed": 7}
-VICTIMS = ("the nursery", "a child of it", "a worker", "all at once")
+VICTIMS = {"the nursery": 0.5, "a child of it": 0.27, "a worker": 0.2, "all at once": 0.03}  # and how often
 
 
-def attempt(seed: int) -> int:
+def attempt(seed: int) -> Done:
     random = np.random.default_rng(seed)
     with serving().client() as client:
-        time.sleep(float(random.random()) * 0.3)
-        killed = _kill(client, VICTIMS[random.integers(len(VICTIMS))], random)
+        time.sleep(float(random.random()) * 0.1)
+        nursery, killed = _kill(client, str(random.choice(list(VICTIMS), p=list(VICTIMS.values()))), random)
         time.sleep(float(random.choice([0, 0, 0.002, 0.05])))
         answer = client.post("/api/new", json=GRID)
         demand(answer.status_code == 200, f"{answer.status_code} {answer.text[:300]}", killed=killed)
         demand(len(answer.json()["puzzle"]["givens"]) == 4, "a wrong grid", killed=killed)
         demand(wait_for(lambda: _healthy(client), 60), "it does not recover", killed=killed)
-    return len(killed)
+    return {
+        "kills of the server's nursery": int(nursery in killed),
+        "kills of its workers": len(set(killed) - {nursery}),
+    }
 
 
-def _kill(client: httpx.Client, whom: str, random: np.random.Generator) -> list[int]:
+def _kill(client: httpx.Client, whom: str, random: np.random.Generator) -> tuple[int, list[int]]:
+    """The number of the nursery, and those that were killed."""
     known = client.post("/api/who", json={}).json()
     nursery, worker = int(known["nursery"]), int(known["number"])
     children = _children(nursery)
@@ -46,7 +51,7 @@ def _kill(client: httpx.Client, whom: str, random: np.random.Generator) -> list[
     for number in victims:
         with contextlib.suppress(ProcessLookupError):
             os.kill(number, signal.SIGKILL)
-    return victims
+    return nursery, victims
 
 
 def _children(number: int) -> list[int]:

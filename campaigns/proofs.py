@@ -7,24 +7,25 @@ import functools
 import numpy as np
 from proof_mutants import Lines, every_sign, mutations, naive, pigeons, random_formula
 
+from campaigns import Done
 from campaigns.fault import demand
 from satelier.logic.cnf import CNF
 from satelier.logic.proofs.drup import Proof
 from satelier.logic.proofs.rup import check
 from satelier.solvers.proofs import PROVERS, prove
 
-UNIT = "mutants"
+GOAL = {"mutants": 1_000_000}
 EACH = 200  # mutants in an attempt
 
 
-def attempt(seed: int) -> int:
+def attempt(seed: int) -> Done:
     random = np.random.default_rng(seed)
     for _ in range(EACH):
         formula, lines = _proofs()[random.integers(len(_proofs()))]
         if not random.integers(10):  # a formula that may have a model: then nothing may be accepted
             formula = CNF.from_clauses(list(formula)[: len(formula) // 2], formula.variables)
         _judge(formula, mutations(lines, formula.variables, random))
-    return EACH
+    return {"mutants": EACH}
 
 
 @functools.cache

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
 import os
 import platform
 from pathlib import Path
@@ -10,7 +9,7 @@ from pathlib import Path
 from benchmarks.shown.machine import memory, processor
 
 from campaigns import ROOT
-from campaigns.journal import Journal
+from campaigns.journal import Journal, Tally
 
 PAGE = ROOT / "docs" / "reliability.md"
 BEGIN, END = "<!-- figures -->", "<!-- end of figures -->"
@@ -18,13 +17,16 @@ BEGIN, END = "<!-- figures -->", "<!-- end of figures -->"
 
 def figures(journal: Journal, command: str) -> str:
     """A table with a row for each attack, and where it comes from."""
-    rows = [
-        f"| {name} | {tally.units:,} {importlib.import_module(f'campaigns.{name}').UNIT} "
-        f"| {tally.seconds:,.0f} s | {tally.faults} |"
-        for name, tally in journal.tallies.items()
-    ]
+    rows = [_row(name, tally) for name, tally in journal.tallies.items()]
     head = ["| attack | done | time | faults |", "|---|---:|---:|---:|"]
-    return "\n".join([*head, *rows, "", f"`{command}`, commit {journal.commit}; {machine()}."])
+    elapsed = f"{journal.elapsed / 60:.0f} minutes, several attacks side by side"
+    told = f"`{command}`: {elapsed}; commit {journal.commit}; {machine()}."
+    return "\n".join([*head, *rows, "", told])
+
+
+def _row(name: str, tally: Tally) -> str:
+    done = ", ".join(f"{number:,} {what}" for what, number in tally.done.items())
+    return f"| {name} | {done} | {tally.seconds:,.0f} s | {tally.faults} |"
 
 
 def machine() -> str:

@@ -5,6 +5,7 @@ A trace is a list of steps. One that fails is shortened: steps are left out as l
 
 from __future__ import annotations
 
+import contextlib
 import functools
 from dataclasses import dataclass, field
 from typing import Any
@@ -13,6 +14,7 @@ import httpx
 import numpy as np
 from numpy.typing import NDArray
 
+from campaigns import Done
 from campaigns.fault import FaultError, demand
 from campaigns.small import Random, small_puzzle, solutions
 from satelier.kinds import registry
@@ -21,11 +23,15 @@ from satelier.values import OPEN
 from satelier.web.questions.ground.puzzle_json import parts
 from web.conftest import Serving, start
 
-UNIT = "steps of traces"
-LENGTH = 25
+GOAL = {"steps of traces": 100_000}
+LENGTH = 50
 Step = tuple[str, int, int]
 STEPS = ("put", "put", "check", "solve", "count", "facts", "hint", "nonsense")
 NONSENSE = ({}, {"puzzle": 7}, {"puzzle": {"kind": "takuzu", "rows": -1}}, {"puzzle": None, "entries": "x"})
+
+
+class EndedError(Exception):
+    """The time of a question was up."""
 
 
 @functools.cache
@@ -48,6 +54,8 @@ class Game:
 
     def ask(self, name: str, **more: Any) -> dict[str, Any]:
         answer = self.client.post(f"/api/{name}", json={"puzzle": parts(self.puzzle), **more})
+        if answer.status_code == 503:  # its time was up, which is said, and is no answer
+            raise EndedError
         demand(answer.status_code == 200, f"{name}: {answer.status_code} {answer.text[:300]}")
         found: dict[str, Any] = answer.json()
         return found
@@ -98,16 +106,16 @@ class Game:
         demand(answer.status_code == 400 and bool(answer.json()["error"]), f"nonsense: {answer.status_code}")
 
 
-def attempt(seed: int) -> int:
+def attempt(seed: int) -> Done:
     random = np.random.default_rng(seed)
     puzzle = _puzzle(random)
     steps = [_step(random) for _ in range(LENGTH)]
     with serving().client() as client:
-        problem = _play(client, puzzle, steps)
-        if problem is not None:
+        found = _play(client, puzzle, steps)
+        if isinstance(found, FaultError):
             short = _shrunk(client, puzzle, steps)
-            raise FaultError(str(problem), puzzle=puzzle, steps=short, **problem.content)
-    return LENGTH
+            raise FaultError(str(found), puzzle=puzzle, steps=short, **found.content)
+    return {"steps of traces": found, "steps ended by their limits": LENGTH - found}
 
 
 def _puzzle(random: Random) -> Puzzle:
@@ -122,20 +130,23 @@ def _step(random: Random) -> Step:
     return str(random.choice(STEPS)), int(random.integers(100)), int(random.integers(100))
 
 
-def _play(client: httpx.Client, puzzle: Puzzle, steps: list[Step]) -> FaultError | None:
-    game = Game(puzzle, client, solutions(puzzle))
+def _play(client: httpx.Client, puzzle: Puzzle, steps: list[Step]) -> FaultError | int:
+    """What gave way, or how many steps were answered."""
+    game, answered = Game(puzzle, client, solutions(puzzle)), 0
     try:
         for name, place, value in steps:
-            getattr(game, name)(place, value)
+            with contextlib.suppress(EndedError):
+                getattr(game, name)(place, value)
+                answered += 1
     except FaultError as problem:
         return problem
-    return None
+    return answered
 
 
 def _shrunk(client: httpx.Client, puzzle: Puzzle, steps: list[Step]) -> list[Step]:
     """Fewer steps that fail as well."""
     for number in reversed(range(len(steps))):
         fewer = steps[:number] + steps[number + 1 :]
-        if _play(client, puzzle, fewer) is not None:
+        if isinstance(_play(client, puzzle, fewer), FaultError):
             steps = fewer
     return steps

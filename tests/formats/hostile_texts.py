@@ -59,7 +59,8 @@ def has_value(read: Callable[[str], object], text: str) -> bool:
     try:
         read(text)
     except Error as problem:
-        assert problem.say("en").endswith((".", "?")) and problem.say("fr"), (text, problem.say("en"))
+        sentence = problem.say("en").partition("\n")[0]  # an excerpt and a proposal may follow
+        assert sentence.endswith((".", "?")) and problem.say("fr"), (text, sentence)
         return False
     except Exception as problem:  # the point of this test
         raise AssertionError(f"{type(problem).__name__} for {text!r}") from problem

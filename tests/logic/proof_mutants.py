@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import combinations, product
 
 import numpy as np
 
 from satelier.logic.cnf import CNF
 
+POSITIVE = sum(1 << 2 * variable for variable in range(100))
 Lines = list[tuple[bool, tuple[int, ...]]]
 
 
@@ -31,34 +32,48 @@ def random_formula(variables: int, ratio: float, seed: int) -> CNF:
 
 def naive(formula: CNF, proof: Lines, with_deletions: bool) -> bool:
     """Whether each clause up to the empty one follows; deletions are obeyed to the letter, or not at all."""
-    known = [frozenset(clause) for clause in formula]
+    known = [bits(clause) for clause in formula]
     for deleted, clause in proof:
+        own = bits(clause)
         if deleted:
-            if with_deletions and frozenset(clause) in known:
-                known.remove(frozenset(clause))
-        elif not contradicts(known, {-literal for literal in clause}):
+            if with_deletions and own in known:
+                known.remove(own)
+        elif not contradicts(known, own):
             return False
         elif not clause:
             return True
         else:
-            known.append(frozenset(clause))
+            known.append(own)
     return False
 
 
-def contradicts(clauses: Sequence[frozenset[int]], true: set[int]) -> bool:
-    """Whether unit propagation from `true` makes a clause false, or a literal true and false."""
-    while not any(-literal in true for literal in true):
-        units = set()
+def bits(literals: Iterable[int]) -> int:
+    """A set of literals as a number: two bits for each variable."""
+    found = 0
+    for literal in literals:
+        found |= 1 << 2 * abs(literal) + (literal < 0)
+    return found
+
+
+def negated(literals: int) -> int:
+    """The same variables with the other sign."""
+    return (literals & POSITIVE) << 1 | (literals >> 1) & POSITIVE
+
+
+def contradicts(clauses: Sequence[int], false: int) -> bool:
+    """Whether unit propagation from what is false makes a clause false, or a literal true and false."""
+    while not false & negated(false):
+        units, true = 0, negated(false)
         for clause in clauses:
             if not clause & true:
-                left = [literal for literal in clause if -literal not in true]
+                left = clause & ~false
                 if not left:
                     return True
-                if len(left) == 1:
-                    units.add(left[0])
+                if not left & (left - 1):
+                    units |= left
         if not units:
             return False
-        true = true | units
+        false |= negated(units)
     return True
 
 
