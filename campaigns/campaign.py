@@ -27,7 +27,7 @@ def run(
     side_by_side: int = 1,
 ) -> None:
     """Every attack gets a slice at least; what is left of the time goes where most is missing."""
-    names, start = list(attacks), time.monotonic()
+    names, start, before = list(attacks), time.monotonic(), journal.elapsed
     board = Board(journal, names, start + seconds, min(SLICE, seconds * side_by_side / len(names)))
 
     def work() -> None:
@@ -37,12 +37,12 @@ def run(
                 if "fault" in line:
                     tell(f"{name}, seed {line['seed']}: {line['fault']}")
             board.give_back(name)
+            journal.note_elapsed(before + time.monotonic() - start)
             tell(f"{name}: {journal.tallies[name]}")
 
     with ThreadPoolExecutor(side_by_side) as workers:
         for future in [workers.submit(work) for _ in range(side_by_side)]:
             future.result()
-    journal.note_elapsed(time.monotonic() - start)
 
 
 class Board:

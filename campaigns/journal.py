@@ -66,8 +66,9 @@ class Journal:
             self._keep_all()
 
     def note_elapsed(self, seconds: float) -> None:
+        """How long the campaign goes on by now."""
         with self.lock:
-            self.elapsed += seconds
+            self.elapsed = seconds
             self._keep_all()
 
     def _keep_all(self) -> None:
