@@ -153,6 +153,16 @@ ARGUMENTS: dict[str, Flags] = {
     "cluster": (("--cluster",), {"metavar": "ADDRESS"}),
     "series_output": (("--output", "-o"), {"metavar": "FILE.db"}),
     "rows": (("--rows",), {"type": int, "default": 50, "metavar": "N"}),
+    # Of exercises.
+    "exercise": (("exercise",), {"metavar": "FILE.toml|NAME"}),
+    "exercises": (("--exercise",), {**SEVERAL, "metavar": "FILE.toml|NAME"}),
+    "class_name": (("--class",), {"dest": "class_name", "metavar": "NAME"}),
+    "hand_ins": (("hand_ins",), {"nargs": "+", "metavar": "HAND-IN|FOLDER"}),
+    "mark_format": (
+        ("--format",),
+        {"choices": ("json", "csv", "coderunner", "gradescope"), "default": "json"},
+    ),
+    "student_output": (("--output", "-o"), {"metavar": "STUDENT.toml"}),
     "export_to": (("to",), {"choices": ("csv", "json", "parquet")}),
 }
 
@@ -226,6 +236,13 @@ ROOMS: dict[str, dict[str, tuple[str, ...]]] = {
     "toolbox": {
         "formula": ("formula_text", "formula_to", "steps", "entails", "equivalent", "format", "output"),
         "resolve": ("clauses_text", "resolve_to", "format", "output"),
+    },
+    "exercise": {
+        "exercise check": ("exercise",),
+        "exercise publish": ("exercise", "student_output"),
+        "exercise mark": ("exercise", "hand_ins", "mark_format", "jobs", "progress", "output"),
+        "exercise solve": ("exercise", "port", "no_browser"),
+        "exercise list": (),
     },
     "series": {
         "series run": (

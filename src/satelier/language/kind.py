@@ -53,10 +53,10 @@ def kind_of_sheet(read: Sheet, file: str) -> type[Puzzle]:
 
 
 @functools.lru_cache(64)
-def variant(base: type[Puzzle], read: Sheet) -> type[Puzzle]:
-    """A kind with the rules that a sheet has in place of its own."""
+def variant(base: type[Puzzle], read: Sheet, *, others: bool = False) -> type[Puzzle]:
+    """A kind with the rules that a sheet has in place of its own; `others`: its other rules stay."""
     body = _body(read)
-    body |= dict.fromkeys(name for name in base.rules() if name not in body.rules)
+    body |= dict.fromkeys(name for name in base.rules() if name not in body.rules and not others)
     return _made(base.name, (base,), body, read)
 
 

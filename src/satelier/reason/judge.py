@@ -208,17 +208,16 @@ class OnBoard:
         shown: dict[str, list[Family]] = {}  # what is to be shown, and in what company
         for context in ([], list(rest)):
             try:
-                verdict, ways = self._verdict(theirs, ours, context)
+                verdict, ways = self.verdict(theirs, ours, context)
             except SpentError:
                 verdict, ways = UNDECIDED, ()
             verdicts.append(verdict)
             shown |= dict.fromkeys(ways, context)
         judged = Judged(name, self.name, verdicts[0], verdicts[1], self.puzzle)
-        return self._shown(judged, theirs, ours, shown)
+        return self.shown(judged, theirs, ours, shown)
 
-    def _verdict(
-        self, theirs: Families, ours: Families, context: list[Family]
-    ) -> tuple[str, tuple[str, ...]]:
+    def verdict(self, theirs: Families, ours: Families, context: list[Family]) -> tuple[str, tuple[str, ...]]:
+        """What some rules are against others, where a context holds; and the ways in which it shows."""
         allows = difference(self.puzzle, [*context, *theirs], ours, self.limits).cells is not None
         forbids = difference(self.puzzle, [*context, *ours], theirs, self.limits).cells is not None
         if not allows and not forbids:
@@ -231,7 +230,7 @@ class OnBoard:
         empty = difference(self.puzzle, [*context, *theirs], None, self.limits).cells is None
         return (NEVER if empty else STRICT), ("forbids",)
 
-    def _shown(
+    def shown(
         self, judged: Judged, theirs: Families, ours: Families, shown: dict[str, list[Family]]
     ) -> Judged:
         """The verdict with grids that show it, near a right one."""

@@ -29,10 +29,13 @@ FRESH = {"Cache-Control": "no-store"}
 async def tell_class(request: Request) -> Response:
     """`GET /api/class`."""
     room: Classroom | None = request.app.state.classroom
+    told: dict[str, Any]
     if room is None:
-        return JSONResponse({"classroom": False, "teacher": False, "grid": None}, headers=FRESH)
+        exercise = request.app.state.opened_exercise or None
+        told = {"classroom": False, "teacher": False, "grid": None, "exercise": exercise}
+        return JSONResponse(told, headers=FRESH)
     teacher = request.state.sees_all
-    told: dict[str, Any] = {"classroom": True, "teacher": teacher, "grid": room.sent and asdict(room.sent)}
+    told = {"classroom": True, "teacher": teacher, "grid": room.sent and asdict(room.sent)}
     if teacher:
         addresses = joining_addresses(request.scope["server"][1], room)
         told |= {"code": room.shown, "addresses": addresses}

@@ -59,17 +59,21 @@ def serve(
     browser: bool = False,
     classroom: bool = False,
     craft: str = CRAFT,
+    opened_exercise: str = "",
 ) -> None:
-    """Serve until told to stop; `tell` gets the address once the server listens there."""
+    """Serve until told to stop; `tell` gets the address once the server listens there.
+
+    `opened_exercise`: a student's file, which the page of the class begins with.
+    """
     listening = listen(EVERYWHERE if classroom else HERE, port)
     room = Classroom() if classroom else None
-    opened = where(listening.getsockname()[1], room)
+    opened = where(listening.getsockname()[1], room, "class" if opened_exercise else "")
     tell(opened)
     if browser and has_display():
         webbrowser.open(opened.address)
     allow_files(2 * MOST_CONNECTIONS)  # more than connections are let in
     config = uvicorn.Config(
-        application(craft, room),
+        application(craft, room, opened_exercise),
         log_level="error",
         access_log=False,
         server_header=False,
@@ -101,10 +105,10 @@ def listen(host: str, port: int | None) -> socket.socket:
     raise UsageError("server.port", port=wanted[0])
 
 
-def where(port: int, room: Classroom | None) -> Opened:
+def where(port: int, room: Classroom | None, page: str = "") -> Opened:
     """The addresses of a server on this port."""
     if room is None:
-        return Opened(f"http://{HERE}:{port}/")
+        return Opened(f"http://{HERE}:{port}/{page}")
     return Opened(f"http://{HERE}:{port}/?code={room.code}", joining_addresses(port, room), room.shown)
 
 

@@ -29,7 +29,7 @@ from satelier.web.speaking import refusal, spoken
 CRAFT = "satelier.web.craft"
 
 
-def application(craft: str = CRAFT, classroom: Classroom | None = None) -> Guard:
+def application(craft: str = CRAFT, classroom: Classroom | None = None, opened_exercise: str = "") -> Guard:
     """The server; the questions are those of a craft (see `satelier.workers`)."""
     server = Starlette(
         routes=[
@@ -46,6 +46,7 @@ def application(craft: str = CRAFT, classroom: Classroom | None = None) -> Guard
     server.router.redirect_slashes = False
     server.state.craft = craft
     server.state.classroom = classroom
+    server.state.opened_exercise = opened_exercise
     return Guard(server, classroom, stop=lambda: server.state.answering.jobs.cancel_all())
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from argparse import Namespace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from satelier.messages import say
 
@@ -15,13 +15,22 @@ STOPPED = 0
 
 
 def command_serve(options: Namespace) -> int:
+    _tell_faults(options.lang)
+    return _served(options, classroom=options.classroom)
+
+
+def opened_with(options: Namespace, exercise: str) -> int:
+    """The workbench, with a student's exercise on the page of the class."""
+    return _served(options, opened_exercise=exercise)
+
+
+def _served(options: Namespace, **wishes: Any) -> int:
     from satelier.web.serve import serve
 
     def tell(opened: Opened) -> None:
         print(told(opened, options.lang), flush=True)
 
-    _tell_faults(options.lang)
-    serve(tell, options.port, browser=not options.no_browser, classroom=options.classroom)
+    serve(tell, options.port, browser=not options.no_browser, **wishes)
     return STOPPED
 
 

@@ -12,8 +12,8 @@ primary    names, numbers, brackets, quantifiers (which reach as far right as th
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 
 from satelier.language.faults import RulesError
 from satelier.language.reading.stream import Stream
@@ -277,12 +277,22 @@ class Expressions(Stream):
         return Name(name, at=self.since(start))
 
     def _indexed(self, start: int, name: str, opening: str, closing: str) -> Node:
-        indices = self._arguments(opening, closing)
+        with self._numbers():
+            indices = self._arguments(opening, closing)
         found = Item(name, indices, at=self.since(start))
         if self.kind == "[":
             here = self.token
             raise self.fault("language.twice-indexed", (self.last.start, here.end, ","), name=name)
         return found
+
+    @contextmanager
+    def _numbers(self) -> Iterator[None]:
+        """Here numbers stand, also in algebra: + adds."""
+        algebra, self.algebra = self.algebra, False
+        try:
+            yield
+        finally:
+            self.algebra = algebra
 
     def _arguments(self, opening: str, closing: str) -> tuple[Node, ...]:
         self.expect(opening)
@@ -356,7 +366,8 @@ class Expressions(Stream):
         if self.kind != "in":
             raise self._no_domain(start, comma, names)
         self.take()
-        domain = self._domain()
+        with self._numbers():
+            domain = self._domain()
         return Binder(tuple(names), domain, at=self.since(start.start))
 
     def _no_domain(self, start: Token, comma: Token, names: list[str]) -> RulesError:

@@ -11,17 +11,14 @@ A mistake sits under a key, perhaps in the n-th table of some name (`[[grids]]`)
 
 from __future__ import annotations
 
-import re
-import tomllib
 from dataclasses import dataclass
 from typing import Any, Protocol
 
 from satelier.errors import Error, InputError
+from satelier.formats.ground.toml_file import Path, line_of, read_toml
 from satelier.messages import ENGLISH, say
 
 Table = tuple[str, int] | None  # its name and its number from 0; None for the plan's own keys
-HEADER = re.compile(r"\s*\[\[\s*([A-Za-z0-9_-]+)\s*\]\]")
-SYNTAX = re.compile(r"(?P<why>.*) \(at (?:line (?P<line>\d+), column (?P<column>\d+)|end of document)\)")
 
 
 class Source(Protocol):
@@ -63,29 +60,12 @@ class File:
 
     def _line(self, key: str, table: Table) -> int | None:
         """The line of a key, from 1; None where it is written in a way that this does not follow."""
-        written = re.compile(rf"\s*[\"']?{re.escape(key)}[\"']?\s*=")
-        now: Table = None
-        seen: dict[str, int] = {}
-        for number, line in enumerate(self.text.splitlines(), 1):
-            header = HEADER.match(line)
-            if header:
-                seen[header[1]] = seen.get(header[1], -1) + 1
-                now = header[1], seen[header[1]]
-            elif now == table and written.match(line):
-                return number
-        return None
+        path: Path = (key,) if table is None else (*table, key)
+        return line_of(self.text, path, whole=True)
 
     def read(self) -> dict[str, Any]:
         """What the file says, as tables; a mistake in its syntax is told with its place."""
-        try:
-            return tomllib.loads(self.text)
-        except tomllib.TOMLDecodeError as error:
-            told = SYNTAX.fullmatch(str(error))
-            place = {"line": len(self.text.splitlines()), "column": 1}
-            if told and told["line"]:
-                place = {"line": int(told["line"]), "column": int(told["column"])}
-            why = told["why"] if told else str(error)
-            raise InputError("series.plan.syntax", file=self.name, **place, why=why) from error
+        return read_toml(self.name, self.text)
 
 
 class PlanError(InputError):
