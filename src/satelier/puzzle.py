@@ -211,7 +211,7 @@ class Puzzle(metaclass=Kind):
     def violations(self, board: Board) -> list[Instance]:
         """Every instance of a rule that the board breaks; an open cell breaks nothing yet."""
         true, false = self.values.truth(board)
-        return [] if self._checks.possible(true, false) else broken_by(self.families, true, false)
+        return [] if self._checks.possible(true, false) else _told(broken_by(self.families, true, false))
 
     def unmet(self, board: Board) -> list[Instance]:
         """Every instance that would be broken if open cells stayed empty: two groups that are not yet one."""
@@ -308,6 +308,12 @@ class Puzzle(metaclass=Kind):
             for name, layer in layers.items()
         }
         return {name: layer.agreed(found[name], layers, found) for name, layer in layers.items()}
+
+
+def _told(broken: list[Instance]) -> list[Instance]:
+    """Without what quiet rules say after others, where one of these is broken too."""
+    plain = [one for one in broken if not (one.family.implied and one.rule.quiet)]
+    return plain or broken
 
 
 def kind_of(cls: type[Puzzle]) -> str:

@@ -46,7 +46,9 @@ from satelier.claims.not_all_equal import NotAllEqual, not_all_equal
 from satelier.claims.occurring import Occurring, occurring
 from satelier.claims.related import RELATIONS, Related, related, related_by
 from satelier.claims.runs import IN_ORDER, LOOSE, RING, RunLengths, runs
+from satelier.claims.sees import Sees, sees
 from satelier.claims.sequences.line import ANY_LENGTH
+from satelier.claims.sized import Sized, clued, clued_once, clued_size, sized, sized_each
 from satelier.claims.statement import ANY, BY_RULE, EACH, Origins, Spelled, Statement, implied, said, when
 from satelier.logic.stencil import Clause
 
@@ -54,7 +56,8 @@ __all__ = [
     "ANY", "ANY_LENGTH", "BY_RULE", "EACH", "FAMILIES", "IN_ORDER", "LAZY", "LOOSE", "PRIME", "RELATIONS",
     "RING", "SOME", "UNBOUNDED", "Bounds", "Claim", "Clause", "Connected", "Count", "Deduced", "Differ",
     "Free", "Guarded", "Matched", "NotAllEqual", "Occurring", "Operands", "Origins", "Over", "Related",
-    "RunLengths", "Shown", "Spelled", "Statement", "Truths", "at_least", "at_most", "between",
-    "connected", "counted", "differ", "exactly", "given", "implied", "known_inputs", "matched",
-    "not_all_equal", "occurring", "related", "related_by", "runs", "said", "told", "when",
+    "RunLengths", "Sees", "Shown", "Sized", "Spelled", "Statement", "Truths", "at_least", "at_most",
+    "between", "clued", "clued_once", "clued_size", "connected", "counted", "differ", "exactly", "given",
+    "implied", "known_inputs", "matched", "not_all_equal", "occurring", "related", "related_by", "runs",
+    "said", "sees", "sized", "sized_each", "told", "when",
 ]  # fmt: skip

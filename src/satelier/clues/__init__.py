@@ -9,11 +9,14 @@ from satelier.clues.layer import NO_CLUE, ClueLayer, Clues, Mark
 from satelier.clues.numbers import (
     Areas,
     CornerNumbers,
+    GroupSizes,
+    IslandNumbers,
     LineNumbers,
     MarkedNumbers,
     Numbers,
     RegionNumbers,
     RimNumbers,
+    SightNumbers,
 )
 from satelier.clues.regions import Regions
 
@@ -71,6 +74,8 @@ def __getattr__(name: str) -> Any:
 
 __all__ = [
     "NO_CLUE", "Areas", "ClueLayer", "Clues", "Constant", "CornerNumbers", "Dots", "EqualSigns", "Fleet",
-    "Landmarks", "LineNumbers", "Mark", "MarkedNumbers", "Numbers", "RegionNumbers", "Regions", "RimNumbers",
-    "ShownShips", "Signs", "Symbols", "Thermometers", "Total", "Trees", "Variant",
+    "GroupSizes", "IslandNumbers", "Landmarks", "LineNumbers", "Mark",
+    "MarkedNumbers", "Numbers", "RegionNumbers", "Regions",
+    "RimNumbers", "ShownShips", "SightNumbers", "Signs", "Symbols", "Thermometers", "Total", "Trees",
+    "Variant",
 ]  # fmt: skip

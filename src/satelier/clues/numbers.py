@@ -13,6 +13,7 @@ from satelier.clues.layer import NO_CLUE, ClueLayer, Clues, Mark
 from satelier.clues.plain import Plain, letters, numbers_of, outside, rows_of
 from satelier.errors import InputError
 from satelier.grid import Groups, Lattice, Rim, vertices
+from satelier.grid.islands import numbered_groups, walled
 from satelier.grid.rectangles import numbered_rooms
 
 PLAIN_SIDES = {"t": "top", "b": "bottom", "l": "left", "r": "right"}
@@ -49,8 +50,12 @@ class MarkedNumbers(Numbers):
     dark: bool = False  # drawn as dark cells
     reads_as = ""
 
+    def most(self, rows: int, columns: int) -> int:
+        """The largest number."""
+        return self.high
+
     def bounds(self, rows: int, columns: int) -> tuple[int, int]:
-        return self.low, self.high + 1
+        return self.low, self.most(rows, columns) + 1
 
     def symbols(self, rows: int, columns: int) -> tuple[str, ...]:
         return (*super().symbols(rows, columns)[:-1], self.mark_symbol)
@@ -60,7 +65,7 @@ class MarkedNumbers(Numbers):
 
     def numbers(self, clues: Clues) -> Clues:
         """The numbers that are told; NO_CLUE elsewhere."""
-        return np.where(clues > self.high, np.int32(NO_CLUE), clues)
+        return np.where(clues > self.most(*clues.shape), np.int32(NO_CLUE), clues)
 
     def mark(self, x: float, y: float, text: str) -> Mark:
         shown = "" if self.dark and text == self.mark_symbol else text
@@ -68,17 +73,43 @@ class MarkedNumbers(Numbers):
 
 
 @dataclass(frozen=True)
-class Areas(MarkedNumbers):
+class SightNumbers(MarkedNumbers):
+    """Numbers of cells that are seen along a row and a column, or "?"."""
+
+    low: int = 1
+    high: int = 10**6
+
+    def most(self, rows: int, columns: int) -> int:
+        return min(self.high, rows + columns - 1)
+
+
+@dataclass(frozen=True)
+class GroupSizes(MarkedNumbers):
     """Numbers up to that of all cells, or "?"; none can be left out."""
 
+    low: int = 1
+    high: int = 10**6
     fixed = True
 
     def most(self, rows: int, columns: int) -> int:
-        """The largest number."""
         return min(self.high, rows * columns)
 
-    def bounds(self, rows: int, columns: int) -> tuple[int, int]:
-        return self.low, self.most(rows, columns) + 1
+    def told(self, clues: Clues) -> Clues:
+        """The numbers, 0 for "?"."""
+        return np.where(clues > self.most(*clues.shape), np.int32(0), clues)
+
+
+@dataclass(frozen=True)
+class IslandNumbers(GroupSizes):
+    """The same, of islands in a wall: some are laid out before anything else is known."""
+
+    def layout(self, rows: int, columns: int, random: np.random.Generator) -> Clues | None:
+        return numbered_groups(~walled(rows, columns, random), random)
+
+
+@dataclass(frozen=True)
+class Areas(GroupSizes):
+    """The same, of rectangles: some are laid out before anything else is known."""
 
     def layout(self, rows: int, columns: int, random: np.random.Generator) -> Clues | None:
         return numbered_rooms(rows, columns, random)

@@ -152,6 +152,11 @@ class Grid(Lattice):
         """The places from a place on: "up", "down", "left" or "right"."""
         return sights.ray(self, place, direction)
 
+    @functools.cached_property
+    def arms(self) -> Groups:
+        """For each place what lies up, down, left and right of it, the nearest first."""
+        return sights.arms(self)
+
     def spans(self, labels: ArrayLike, count: int) -> Groups:
         """The shortest stretches of lines that touch so many regions."""
         return sights.spans(self, labels, count)

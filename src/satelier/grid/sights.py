@@ -66,6 +66,19 @@ def ray(grid: Grid, place: int, direction: str) -> Groups:
     return bucketed(f"ray-{direction}", grid.coordinates(owner), places, owner, owner)
 
 
+def arms(grid: Grid) -> Groups:
+    """For each place what lies up, down, left and right of it, the nearest first."""
+    flat, (rows, columns) = grid.places.ravel(), grid.shape
+    row, column = (one[:, None] for one in np.divmod(flat, np.int32(columns)))
+    down, across = np.arange(1, rows, dtype=np.int32), np.arange(1, columns, dtype=np.int32)
+    lines = [row - down, row + down, column - across, column + across]
+    ends = rows, rows, columns, columns
+    inside = [(line >= 0) & (line < end) for line, end in zip(lines, ends, strict=True)]
+    places = [*(line * columns + column for line in lines[:2]), *(row * columns + line for line in lines[2:])]
+    table = np.where(np.hstack(inside), np.hstack(places), np.int32(-1)).astype(np.int32)
+    return bucketed("arms", grid.coordinates(flat), table, flat, flat)
+
+
 def at_corners(grid: Grid) -> Groups:
     """The one to four places that meet at each corner; corners count from the upper left one, row by row."""
     framed = np.pad(grid.places, 1, constant_values=-1)

@@ -26,10 +26,17 @@ from satelier.puzzle import Puzzle
 _RUNS = Blanks(string.ascii_lowercase)
 BODIES = {
     "akari": Body((Digits("01234B"), _RUNS)),
+    "kurodoko": Body((Decimal(), _RUNS), widest=10),
     "mosaic": Body((Digits(string.digits), _RUNS)),
     "shikaku": Body((Decimal(), _RUNS), widest=10),
 }
-GAMES = {"lightup": "akari", "mosaic": "mosaic", "rect": "shikaku", "tents": "tents"}  # what he calls them
+GAMES = {
+    "lightup": "akari",
+    "mosaic": "mosaic",
+    "range": "kurodoko",
+    "rect": "shikaku",
+    "tents": "tents",
+}  # what he calls them
 MOST_BLANKS = 25  # that "z" stands for; a tree follows all other letters
 
 

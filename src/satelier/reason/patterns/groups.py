@@ -24,6 +24,11 @@ OF_ONE_RULE = (
     "bridge",
     "overlap",
     "out-of-reach",
+    "sight",
+    "island-two",
+    "island-large",
+    "island-closed",
+    "island-lost",
     "one-rule",
 )
 ANY_RULE = "one-rule"

@@ -1,0 +1,226 @@
+"""Sized: every group of true inputs that touch has the size it should have.
+
+What size that is, a clue says which stands on one of its inputs. Groups without a clue have the size `rest`:
+a number, for all groups or by input; NONE where there are no such groups; ANY where they do not matter.
+
+Of rows that are not complete, what `possible` calls impossible is so, and some that it calls possible may
+not be: to tell that is as hard as the puzzle.
+
+>>> pairs = Sized(((0, 1), (1, 2)), rest=2)
+>>> pairs.holds([[1, 1, 0], [1, 0, 1], [1, 1, 1], [0, 0, 0]]).tolist()
+[True, False, False, True]
+>>> Sized(((0, 1), (1, 2)), clues=((0, 1), (2, ANY))).holds([[1, 0, 1], [1, 1, 1], [0, 1, 1]]).tolist()
+[True, False, True]
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from satelier.claims.claim import LAZY, Claim, Deduced, Shown, Truths
+from satelier.claims.graphs.graph import Edges, Graph, grid_graph, sample_graphs
+from satelier.claims.graphs.islands import ANY, NONE, Islands
+from satelier.claims.statement import ANY as ALL_VALUES
+from satelier.claims.statement import Statement, said
+from satelier.claims.words.sized import sized_end, sized_sentence, sized_why, sized_wrong
+from satelier.claims.words.telling import Step
+from satelier.grid import Groups
+from satelier.logic.stencil import Clause
+
+if TYPE_CHECKING:
+    from satelier.claims.family import Instance as About
+
+Clues = tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True)
+class Sized(Claim):
+    """Groups of true inputs have their size.
+
+    edges    pairs of inputs that touch, counted from 0
+    clues    inputs that say the size of their group, and that size: ANY where it is not told
+    rest     the size of groups without a clue, of all of them or by input
+    alone    whether a group has one clue at most; else as many as say the same
+    layers   how many inputs stand side by side for one place: groups of each are apart
+    """
+
+    edges: Edges
+    clues: Clues = ()
+    rest: int | tuple[int, ...] = NONE
+    alone: bool = True
+    layers: int = 1
+    kind = "sized"
+    usual = "reach"
+    solving = in_memory = LAZY  # few of the boards that keep the other rules have groups of wrong sizes
+
+    def __hash__(self) -> int:
+        return self._hash  # of hundreds of edges, and asked for all the time
+
+    @functools.cached_property
+    def _hash(self) -> int:
+        return hash((self.edges, self.clues, self.rest, self.alone))
+
+    def graph(self, width: int) -> Graph:
+        if width not in self._graphs:
+            self._graphs[width] = Graph.of(width, self.edges)
+        return self._graphs[width]
+
+    @functools.cached_property
+    def _graphs(self) -> dict[int, Graph]:
+        return {}
+
+    def sizes(self, width: int) -> tuple[int, ...]:
+        """The size of a group without a clue, by input."""
+        return (self.rest,) * width if isinstance(self.rest, int) else self.rest
+
+    def possible(self, true: ArrayLike, false: ArrayLike) -> Truths:
+        rows = zip(np.asarray(true, dtype=bool), np.asarray(false, dtype=bool), strict=True)
+        return np.array([next(self.row(*row).faults(), None) is None for row in rows], dtype=bool)
+
+    def row(self, true: Truths, false: Truths) -> Islands:
+        """One row of inputs."""
+        free = bytearray((~false).tobytes())
+        held = np.flatnonzero(true).tolist()
+        return Islands(self.graph(len(true)), dict(self.clues), self.sizes(len(true)), held, free, self.alone)
+
+    # What follows.
+
+    def forced(self, true: Truths, false: Truths) -> tuple[Truths, Truths]:
+        must = np.zeros_like(true), np.zeros_like(true)
+        for number in range(len(true)):
+            for literal in self.row(true[number], false[number]).following():
+                must[literal < 0][number, abs(literal) - 1] = True
+        return must
+
+    def because(self, true: Truths, false: Truths) -> Truths:
+        rows = np.atleast_2d(true), np.atleast_2d(false)
+        kept = np.zeros_like(rows[0])
+        for number in range(len(kept)):
+            kept[number, list(self.row(rows[0][number], rows[1][number]).cause())] = True
+        return kept.reshape(true.shape)
+
+    def deduced(self, true: Truths, false: Truths) -> Iterator[Deduced]:
+        """What each row forces; what follows for one reason together."""
+        for number in range(len(true)):
+            found: dict[tuple[int, ...], list[int]] = {}
+            for literal, facts in self.row(true[number], false[number]).deduced():
+                found.setdefault(facts, []).append(literal)
+            yield from (Deduced(number, *one) for one in self._together(found))
+
+    def _together(self, found: dict[tuple[int, ...], list[int]]) -> Iterator[tuple[tuple[int, ...], ...]]:
+        """Where there is no room for several values, for the same places, that is said once."""
+        rooms: dict[frozenset[int], tuple[list[int], list[int]]] = {}
+        for facts, literals in found.items():
+            if self.layers == 1 or max(*facts, *literals) > 0:
+                yield tuple(literals), facts
+                continue
+            places = frozenset((-literal - 1) // self.layers for literal in literals)
+            room = rooms.setdefault(places, ([], []))
+            room[0].extend(literals)
+            room[1].extend(facts)
+        yield from ((tuple(literals), tuple(sorted(facts, key=abs))) for literals, facts in rooms.values())
+
+    def cut(self, true: Truths, false: Truths) -> Iterator[Clause]:
+        return self.row(true, false).cuts()
+
+    # In words.
+
+    def sentence(self, about: About, language: str) -> str:
+        return sized_sentence(self, about, language)
+
+    def pattern(self, about: About, concludes: Sequence[int], facts: Sequence[int]) -> str:
+        opposite = about.fault_by([*facts, -concludes[0]])
+        fault = next(self.row(opposite.true, opposite.false).faults(), None)
+        return f"island-{fault.what}" if fault else ""
+
+    def why(self, step: Step) -> tuple[str, str]:
+        return super().why(step) if step.concludes_guard else sized_why(self, step)
+
+    def end(self, step: Step) -> str:
+        return sized_end(self, step)
+
+    def wrong(self, about: About, true: Truths, false: Truths, language: str) -> str:
+        return sized_wrong(self, about, true, false, language)
+
+    # What the exhaustive tests try.
+
+    @classmethod
+    def shown(cls) -> Iterable[Shown]:
+        yield Shown(
+            "groups of 3, 3 × 3", "groups of three cells of a 3 × 3 grid", cls(grid_graph(3, 3), rest=3), 9
+        )
+
+    @classmethod
+    def samples(cls, width: int) -> Iterable[Claim]:
+        """Groups of one to three; clues with and without a number, and groups that do not matter."""
+        drawn = sample_graphs(width)[-4:]
+        alike = [cls(edges, rest=size) for edges in drawn for size in (1, 2, 3)]
+        told = [((0, 2),), ((0, 2), (width - 1, ANY)), ((0, 1), (width - 1, 3))]
+        clued = [cls(edges, clues[:width], rest) for edges in drawn for clues in told for rest in (NONE, ANY)]
+        clued += [cls(edges, ((0, 2), (width - 1, 2))[:width], ANY, alone=False) for edges in drawn]
+        by_input = [cls(edges, rest=tuple(range(1, width + 1))) for edges in drawn[:1] if not edges]
+        return [*dict.fromkeys([*alike, *clued, *by_input])] if width else []
+
+
+# As rules say it.
+
+
+def sized(size: int, whole: Groups, value: str, along: Groups) -> Statement:
+    """Every group of touching places that hold `value` has so many places."""
+    return said(Sized(edges_of(along), rest=size), whole, value)
+
+
+def sized_each(whole: Groups, along: Groups, count: int) -> Statement:
+    """Every group of touching places that hold the number n has n places; numbers go up to `count`."""
+    return said(_layered(along, len(whole.parts[0].places[0]), count), whole, ALL_VALUES)
+
+
+def clued(numbers: ArrayLike, whole: Groups, value: str, along: Groups) -> Statement:
+    """Every group of touching places that hold `value` has one number, which is its size.
+
+    numbers   by place; NO_CLUE where there is none, UNTOLD where one stands that tells no size
+    """
+    return said(Sized(edges_of(along), _clues(numbers)), whole, value)
+
+
+def clued_once(numbers: ArrayLike, whole: Groups, value: str, along: Groups) -> Statement:
+    """Every group has one number; its size does not matter."""
+    return said(Sized(edges_of(along), tuple((place, ANY) for place, _ in _clues(numbers))), whole, value)
+
+
+def clued_size(numbers: ArrayLike, whole: Groups, value: str, along: Groups) -> Statement:
+    """Each number is the size of its group; how many numbers there are does not matter."""
+    told = tuple(clue for clue in _clues(numbers) if clue[1] != ANY)
+    return said(Sized(edges_of(along), told, ANY, alone=False), whole, value)
+
+
+UNTOLD = 0  # a clue without a number
+NO_CLUE = -1
+
+
+def _clues(numbers: ArrayLike) -> Clues:
+    told = enumerate(np.asarray(numbers).ravel().tolist())
+    return tuple((place, number or ANY) for place, number in told if number != NO_CLUE)
+
+
+@functools.lru_cache(32)
+def edges_of(along: Groups) -> Edges:
+    """Who touches whom, among all places in their order."""
+    return tuple(map(tuple, along.touching.tolist()))
+
+
+@functools.lru_cache(32)
+def _layered(along: Groups, places: int, count: int) -> Sized:
+    """All numbers at once: places touch in each number's own layer."""
+    edges = tuple(
+        (first * count + number, second * count + number)
+        for first, second in edges_of(along)
+        for number in range(count)
+    )
+    return Sized(edges, rest=tuple(range(1, count + 1)) * places, layers=count)

@@ -1,0 +1,58 @@
+"""Kurodoko, by Nikoli."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from satelier.claims import Statement, at_least, at_most, connected, implied, sees, when
+from satelier.clues import NO_CLUE, SightNumbers
+from satelier.grid import Grid
+from satelier.grid.shading import scattered_shading
+from satelier.puzzle import Broken, Puzzle, rule
+from satelier.values import WHITE_AND_SHADED, Board
+
+NUMBERS = SightNumbers()
+
+
+class Kurodoko(Puzzle):
+    """Kurodoko, also called Kuromasu or Range: shade cells; each number counts the cells that it sees."""
+
+    aliases = ("kuromasu", "where-is-black-cells")
+    clue_layer = NUMBERS
+    values = WHITE_AND_SHADED
+    usual_size = "7x7"
+    solved = {"..43 .... .... 6...": "#... ...# ..#. ...."}
+    broken = {
+        "number_not_shaded": Broken("?... .... .... ....", "#... .... .... ...."),
+        "sees": Broken("4... .... .... ....", ".... .... .... ...."),
+        "no_adjacent": Broken("?... .... .... ....", "...# ...# .... ...."),
+        "connected": Broken("?... .... .... ....", ".#.. #... .... ...."),
+    }
+
+    @rule("A cell with a number is never shaded.", fr="Une case qui porte un nombre n'est jamais noire.")
+    def number_not_shaded(self, grid: Grid) -> Iterator[Statement]:
+        yield at_most(0, grid.cells.select(self.clues != NO_CLUE), "#")
+
+    @rule(
+        "A number counts the white cells that it sees in four directions, itself included.",
+        fr="Un nombre compte les cases blanches qu'il voit dans les quatre directions, la sienne comprise.",
+    )
+    def sees(self, grid: Grid) -> Iterator[Statement]:
+        yield sees(NUMBERS.numbers(self.clues), grid.arms, ".")
+
+    @rule("No two shaded cells touch by a side.", fr="Deux cases noires ne se touchent jamais par un côté.")
+    def no_adjacent(self, grid: Grid) -> Iterator[Statement]:
+        yield at_most(1, grid.lines.windows(2), "#")
+
+    @rule("The white cells form one group.", fr="Les cases blanches forment un seul groupe.")
+    def connected(self, grid: Grid) -> Iterator[Statement]:
+        yield connected(grid.whole, ".", grid.neighbours)
+        if len(grid) > 3:  # of fewer cells, a white one may be alone
+            yield implied(when(".", at_least(1, grid.neighbours, ".")))
+
+    @classmethod
+    def draw(cls, rows: int, columns: int, density: float, random: np.random.Generator) -> Board:
+        """Cells shaded in any order, where the rules allow it; `density` says how many are tried."""
+        return scattered_shading(rows, columns, density, random).astype(np.int16)

@@ -1,0 +1,95 @@
+"""Groups and their sizes against a plain search: truth, what follows and why, cuts; and what a place sees."""
+
+from __future__ import annotations
+
+import functools
+
+import numpy as np
+import pytest
+
+from satelier.claims import Sees, Sized, Truths, known_inputs
+from satelier.claims.graphs.islands import ANY, NONE
+from satelier.encode.survey import assignments
+from satelier.trials.claims import ASPECTS, known
+
+WIDEST = 4
+SIZED = [(claim, width) for width in range(1, WIDEST + 1) for claim in Sized.samples(width)]
+WEAK = 0.01  # of the rows of small claims, so many at most are called possible that are not
+
+
+def groups(claim: Sized, row: Truths) -> list[set[int]]:
+    """Merge what touches until nothing changes."""
+    found = [{place} for place in np.flatnonzero(row).tolist()]
+    for one, other in claim.edges:
+        touched = [group for group in found if group & {one, other}]
+        if row[one] and row[other] and len(touched) > 1:
+            found = [group for group in found if group not in touched] + [set.union(*touched)]
+    return found
+
+
+def plain(claim: Sized, row: Truths) -> bool:
+    """Whether all groups of a complete row are as they should be."""
+    clues, sizes = dict(claim.clues), claim.sizes(len(row))
+    for group in groups(claim, row):
+        told = [clues[place] for place in group if place in clues]
+        if any(number not in (ANY, len(group)) for number in told) or (claim.alone and len(told) > 1):
+            return False
+        rest = sizes[min(group)]
+        if not told and (rest == NONE or rest not in (ANY, len(group))):
+            return False
+    return True
+
+
+@functools.cache
+def good(claim: Sized, width: int) -> Truths:
+    return np.array([row for row in assignments(width) if plain(claim, row)], bool).reshape(-1, width)
+
+
+def fits(claim: Sized, true: Truths, false: Truths) -> Truths:
+    """Row by row, whether some completion of it is good."""
+    every = good(claim, true.shape[1])
+    return np.all((every | ~true[:, None]) & ~(every & false[:, None]), axis=2).any(axis=1)
+
+
+def test_what_holds_is_what_a_plain_search_finds() -> None:
+    for claim, width in SIZED:
+        rows = assignments(width)
+        assert np.array_equal(claim.holds(rows), [plain(claim, row) for row in rows]), claim
+
+
+def test_what_is_called_impossible_is_and_little_else_is() -> None:
+    missed = total = 0
+    for claim, width in SIZED:
+        true, false = known(width)
+        right, said = fits(claim, true, false), claim.possible(true, false)
+        assert not (right & ~said).any(), claim
+        missed, total = missed + int((said & ~right).sum()), total + len(right)
+    assert missed < WEAK * total
+
+
+def test_what_follows_follows_from_the_facts_that_are_named() -> None:
+    for claim, width in SIZED:
+        true, false = known(width)
+        rows = fits(claim, true, false)
+        for found in claim.deduced(true[rows], false[rows]):
+            for literal in found.literals:
+                opposite = known_inputs(width, [*found.facts, -literal])
+                assert not claim.possible(*(row[None] for row in opposite))[0], (claim, found)
+
+
+def test_what_breaks_a_row_breaks_it_and_cuts_keep_all_that_is_good() -> None:
+    for claim, width in SIZED:
+        assert ASPECTS["because"](claim, width), claim
+        for row in assignments(width)[~claim.holds(assignments(width))]:
+            for clause in claim.cut(row, ~row):
+                places, signs = np.abs(clause) - 1, np.array(clause) > 0
+                assert not (row[places] == signs).any()
+                assert (good(claim, width)[:, places] == signs).any(axis=1).all(), (claim, clause)
+
+
+@pytest.mark.parametrize("aspect", ASPECTS)
+def test_what_a_place_sees_is_exact(aspect: str) -> None:
+    for width in range(1, 5):
+        for claim in Sees.samples(width):
+            can_hold = claim.holds(assignments(width)).any()
+            assert not (can_hold or aspect != "cut") or ASPECTS[aspect](claim, width), claim
