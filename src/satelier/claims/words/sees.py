@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from satelier.claims.words.telling import Step, names
+from satelier.claims.words.telling import Step, cells, names
 from satelier.messages import say
 
 if TYPE_CHECKING:
@@ -15,13 +15,19 @@ if TYPE_CHECKING:
 
 def sees_sentence(number: int, about: About, language: str) -> str:
     """ "cell (2, 2) sees 5 cells, itself included." """
-    return say("claims.sees", language, **names(about, language), owner=_owner(about, language), count=number)
+    return say(
+        "claims.sees",
+        language,
+        **names(about, language),
+        owner=_owner(about, language),
+        seen=_some(number, about, language),
+    )
 
 
 def sees_wrong(claim: Sees, about: About, extremes: tuple[int, int], language: str) -> str:
     """ "cell (2, 2) sees 6 cells; it should see 5." """
     key, count = _seen(claim, extremes)
-    told = {"owner": _owner(about, language), "count": count, "number": claim.number}
+    told = {"owner": _owner(about, language), "seen": _some(count, about, language), "number": claim.number}
     return about.guarded(say(f"claims.sees-{key}", language, **names(about, language), **told), language)
 
 
@@ -32,7 +38,11 @@ def sees_why(claim: Sees, step: Step) -> tuple[str, str]:
     key, count = _seen(claim, _extremes(claim, step, [*step.facts, opposite]))
     asked = "with" if opposite in step.inputs else "without"
     place = words.places([step.instance.family.values.meaning(opposite)[0]])
-    told = {"place": place, "owner": _owner(step.instance, words.language), "count": count}
+    told = {
+        "place": place,
+        "owner": _owner(step.instance, words.language),
+        "seen": cells(count, words.language),
+    }
     why = words.say(f"hint.sees.{asked}-{key}", **told, number=claim.number)
     facts = words.all_said(step.reasons) if step.reasons else ""
     return (words.say("hint.sees.facts", facts=facts, text=why) if facts else why), words.all_said(
@@ -43,7 +53,8 @@ def sees_why(claim: Sees, step: Step) -> tuple[str, str]:
 def sees_end(claim: Sees, step: Step) -> str:
     """ "But then cell (2, 2) sees at least 6 cells, not 5" """
     key, count = _seen(claim, _extremes(claim, step, step.facts))
-    told = {"owner": _owner(step.instance, step.words.language), "count": count, "number": claim.number}
+    language = step.words.language
+    told = {"owner": _owner(step.instance, language), "seen": cells(count, language), "number": claim.number}
     return step.words.say(f"hint.sees.then-{key}", **told)
 
 
@@ -64,6 +75,12 @@ def _extremes(claim: Sees, step: Step, literals: list[int] | tuple[int, ...]) ->
 
 def _inputs(step: Step, row: Truths) -> Truths:
     return row[int(step.guarded) :]
+
+
+def _some(count: int, about: About, language: str) -> str:
+    """ "five white cells" """
+    assert about.value is not None
+    return about.value.some(count, language)
 
 
 def _owner(about: About, language: str) -> str:

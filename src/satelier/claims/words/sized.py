@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from satelier.claims.words.telling import Step, names
+from satelier.claims.words.telling import Step, cells, names
 from satelier.messages import say
 from satelier.values import numeral
 
@@ -85,8 +85,8 @@ def _told(claim: Sized, about: About, row: Islands, fault: Fault, language: str)
     wanted = row.wanted(island)
     at = about.family.grid.name(_place(about, about.literals[fault.at]), language, "the")
     return {
-        "clue1": at, "clue2": at, **known, **names(about, language), "at": at, "room": str(room),
-        "size": str(row.most(wanted)),
+        "clue1": at, "clue2": at, **known, **names(about, language), "at": at,
+        "room": cells(room, language), "count": str(room), "size": str(row.most(wanted)),
     }  # fmt: skip
 
 

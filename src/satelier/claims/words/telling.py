@@ -147,6 +147,11 @@ def _worded(claim: Claim, about: About, language: str, use: str, key: str) -> st
     return None if template is None else fill(template, language, **names(about, language))
 
 
+def cells(count: int, language: str) -> str:
+    """ "one cell", "3 cells" """
+    return say("claims.one-cell" if count == 1 else "claims.many-cells", language, count=count)
+
+
 def names(about: About, language: str = ENGLISH) -> dict[str, str]:
     """What words may name of an instance: its group, the value it counts, its rule."""
     family, value = about.family, about.value
