@@ -45,6 +45,17 @@ class Halves(Puzzle):
         yield exactly(sizes // 2, regions, "#")
 
 
+class Couples(Puzzle):
+    """Two marks in each region, and nothing else: an odd number of marks has no regions at all."""
+
+    clue_layer = Regions()
+    values = MARKS
+
+    @rule("Each region has two marks.", fr="Chaque région a deux coches.")
+    def two(self, grid: Grid) -> Iterator[Statement]:
+        yield exactly(2, grid.regions(self.clues), "#")
+
+
 class Twice(Puzzle):
     """Regions are spoken of twice."""
 

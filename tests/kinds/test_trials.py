@@ -12,6 +12,7 @@ from satelier.cli import main
 from satelier.puzzles import given
 from satelier.trials import trials_of
 from satelier.trials.trial import Verdict, made
+from strangers import strangers_leave
 
 SOLVED = '"____ *___ ____ ____": "..*. *... ...* .*.."'
 UNSOLVED = STARS.replace("____ *___ ____ ____", "____ ____ ____ ____")
@@ -34,6 +35,30 @@ def test_what_is_wrong_is_found(tmp_path: Path, text: str, name: str, sentence: 
     results = [made(trial) for trial in trials_of(kind) if trial.name == name]
     failed = [str(one.why) for one in results if one.verdict is Verdict.FAILED]
     assert any(sentence in why for why in failed), failed
+
+
+PARTICULARS = """
+from dataclasses import dataclass
+from satelier.claims import Claim, said
+
+@dataclass(frozen=True)
+class Rest(Claim):
+    rest: int
+    kind = "rest"
+    def possible(self, true, false):
+        return (true.sum(axis=1) % 2 == self.rest) | ~(true | false).any(axis=1)
+"""
+MISREAD = PARTICULARS + STARS.replace(
+    "yield at_most", 'yield said(Rest(1), grid.rows, "*")\n        yield at_most', 1
+)
+
+
+def test_claims_with_particulars_are_tried_as_the_puzzle_makes_them(tmp_path: Path) -> None:
+    with strangers_leave():
+        kind = given(str(folder_with(tmp_path, stars=MISREAD) / "stars.py"))
+        results = [made(trial) for trial in trials_of(kind) if trial.name == "claim"]
+    failed = [str(one.why) for one in results if one.verdict is Verdict.FAILED]
+    assert any("not exact: of Rest(rest=1) with 4 inputs" in why for why in failed), failed
 
 
 def test_a_good_kind_stands_all_and_gets_advice(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -17,7 +17,7 @@ from satelier.puzzle import Puzzle
 from satelier.values import OPEN
 
 FOLDER = Path(__file__).parent
-NAMES = ["letters", "moles", "thirds", "rooms", "fences", "lesser", "sums", "ties", "mats", "stars"]
+NAMES = ["letters", "moles", "thirds", "rooms", "fences", "lesser", "sums", "ties", "mats", "climb", "stars"]
 
 
 @functools.cache

@@ -42,6 +42,10 @@ def mats(random: Random, count: int) -> dict[str, np.ndarray]:
     return {"numbers": random.choice([-1, -1, -1, 0, 1], (count, 2, 3))}
 
 
+def climb(random: Random, count: int) -> dict[str, np.ndarray]:
+    return {"numbers": random.choice([-1, -1, 0, 1, 2], (count, 2, 4))}
+
+
 def regions(rows: int, columns: int, most: int, random: Random, count: int) -> dict[str, np.ndarray]:
     return {"regions": numbered(random.integers(0, most, (count, rows, columns)))}
 
@@ -70,6 +74,7 @@ BOARDS = {
     "fences": (fences, (1, 3), 1_200),
     "ties": (ties, (2, 3), 600),
     "mats": (mats, (2, 3), 600),
+    "climb": (climb, (2, 4), 200),
     "stars": (functools.partial(regions, 4, 4, 4), (4, 4), 400),
     "thirds": (functools.partial(regions, 3, 3, 3), (3, 3), 150),
     "rooms": (rooms, (2, 3), 150),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from odd_kinds import Couples
 from satelier.errors import Error
 from satelier.formats.text import read, write
 from satelier.puzzles import find
@@ -88,6 +89,12 @@ def test_a_grid_is_made_around_a_solution_that_is_given() -> None:
     puzzle, same = new(find("norinori"), 8, 8, random=generator(2), solution=solution)
     assert puzzle.holds(solution)
     assert np.array_equal(same, solution)
+
+
+def test_another_solution_is_drawn_where_no_clues_fit_the_first() -> None:
+    for seed in range(6):
+        puzzle, solution = new(Couples, 3, 3, random=generator(seed))
+        assert solution is not None and puzzle.holds(solution) and solution.sum() % 2 == 0
 
 
 def test_what_cannot_be_made_is_refused_with_a_sentence() -> None:

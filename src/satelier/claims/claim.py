@@ -111,6 +111,10 @@ class Claim:
     def __hash__(self) -> int:
         return hash((type(self), *sorted(vars(self).items())))
 
+    def __repr__(self) -> str:
+        particulars = ", ".join(f"{name}={value!r}" for name, value in vars(self).items())
+        return f"{type(self).__name__}({particulars})"
+
     # What it says.
 
     def possible(self, true: ArrayLike, false: ArrayLike) -> Truths:

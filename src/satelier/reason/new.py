@@ -13,6 +13,7 @@ density        0 to 100; what it says depends on the kind: how many circles are 
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Sequence
 
 import numpy as np
@@ -29,6 +30,7 @@ from satelier.solvers.registry import DEFAULT, find
 from satelier.values import Board, open_board
 
 LAYOUTS = 200  # that are tried until one has a solution
+SOLUTIONS = 12  # that are drawn until clues fit one: regions with an even number of stars need an even number
 Random = np.random.Generator
 Names = np.ndarray[tuple[int], np.dtype[np.int32]]
 
@@ -56,21 +58,35 @@ def new(
 
 def _solvable(empty: Puzzle, density: float, random: Random, solution: Board | None) -> tuple[Puzzle, Board]:
     """A grid around a solution, which is checked whoever made it."""
-    known = solution is not None
-    ground, board = (empty, np.asarray(solution, dtype=np.int16)) if known else drawn(empty, density, random)
-    if board.shape != ground.shape:
-        raise InputError("puzzle.shape.givens", found=board.shape, expected=ground.shape)
-    puzzle = _around(ground, board, density, random)
-    if not puzzle.holds(board):
-        key = "reason.new.not-a-solution" if known else "reason.new.none"
-        raise InputError(key, kind=empty.kind, rows=empty.rows, columns=empty.columns)
+    if solution is None:
+        puzzle, board = drawn_with_clues(empty, density, random)
+    else:
+        board = np.asarray(solution, dtype=np.int16)
+        puzzle = _around(empty, board, random)
+    if puzzle.is_given():
+        puzzle = puzzle.with_givens(_share(board, density, random))
     return puzzle, board
 
 
-def _around(empty: Puzzle, solution: Board, density: float, random: Random) -> Puzzle:
-    """The clues, and where values are given too, a share of the solution's."""
-    puzzle = all_clues(empty, solution, random) if empty.layers() else empty
-    return puzzle.with_givens(_share(solution, density, random)) if puzzle.is_given() else puzzle
+def _around(empty: Puzzle, board: Board, random: Random) -> Puzzle:
+    """The clues of a solution that somebody brings."""
+    if board.shape != empty.shape:
+        raise InputError("puzzle.shape.givens", found=board.shape, expected=empty.shape)
+    puzzle = all_clues(empty, board, random)
+    if not puzzle.holds(board):
+        raise InputError("reason.new.not-a-solution", kind=empty.kind, rows=empty.rows, columns=empty.columns)
+    return puzzle
+
+
+def drawn_with_clues(empty: Puzzle, density: float, random: Random) -> tuple[Puzzle, Board]:
+    """A random solution with all the clues that it can have; another is drawn where none fit."""
+    for _ in range(SOLUTIONS):
+        ground, board = drawn(empty, density, random)
+        with contextlib.suppress(InputError):
+            puzzle = all_clues(ground, board, random)
+            if puzzle.holds(board):
+                return puzzle, board
+    raise InputError("reason.new.none", kind=empty.kind, rows=empty.rows, columns=empty.columns)
 
 
 def _share(board: Board, density: float, random: Random) -> Board:

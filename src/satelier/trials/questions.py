@@ -16,7 +16,7 @@ from satelier.sizes import size
 from satelier.solvers.base import Limits
 from satelier.trials.examples import example_of, same
 from satelier.trials.trial import Skip, Trial, expect
-from satelier.values import Board
+from satelier.values import OPEN, Board
 
 SEED = 1
 A_SECOND = 1.0  # for solvers that may take for ever
@@ -100,6 +100,37 @@ def hint(puzzle: Puzzle, board: Board) -> None:
         expect(found is None or found.sentence(language), "silent-hint")
 
 
+def explained(puzzle: Puzzle, board: Board) -> None:
+    """Why a place holds what it does: the last one that is open."""
+    from satelier.reason.cell import explain
+    from satelier.reason.ground.knowledge import knowledge
+
+    for place in _open_places(puzzle)[-1:]:
+        found = explain(puzzle, knowledge(puzzle), place)
+        told, value, holds = puzzle.values.meaning(found.literal)
+        expect((told, holds) == (place, value == board.flat[place]), "wrong-answer")
+        for language in LANGUAGES:
+            expect(found.sentence(language), "silent-hint")
+
+
+def missed(puzzle: Puzzle, board: Board) -> None:
+    """A wrong move is found, and what it was."""
+    from satelier.reason.missed import missed
+
+    for place in _open_places(puzzle)[:1]:
+        found = missed(puzzle, [puzzle.givens, _changed(puzzle, board, place)])
+        expect(found.move == 1 and all(found.sentence(language) for language in LANGUAGES), "why")
+
+
+def compared(puzzle: Puzzle, board: Board) -> None:
+    """Its own clauses say the same as its rules."""
+    from satelier.encode.model import encode
+    from satelier.reason.compare import Verdict, compare
+
+    found = compare(puzzle, encode(puzzle), Limits(SECONDS)).verdict
+    expect(found in (Verdict.EQUIVALENT, Verdict.UNKNOWN), "wrong-answer")
+
+
 def path(puzzle: Puzzle, board: Board) -> None:
     """Each step of it is certified while it is made."""
     from satelier.reason.path import path
@@ -114,10 +145,20 @@ def why(puzzle: Puzzle, board: Board) -> None:
     """A solution with one place changed is refuted, in words."""
     from satelier.reason.why import why
 
-    wrong = board.copy()
-    wrong.flat[-1] = (wrong.flat[-1] + 1) % len(puzzle.values)
-    found = why(puzzle, wrong, Limits(SECONDS))
+    found = why(puzzle, _changed(puzzle, board), Limits(SECONDS))
     expect(found.solvable is False and all(found.text(language) for language in LANGUAGES), "why")
+
+
+def _open_places(puzzle: Puzzle) -> list[int]:
+    found: list[int] = np.flatnonzero(puzzle.givens.ravel() == OPEN).tolist()
+    return found
+
+
+def _changed(puzzle: Puzzle, board: Board, place: int = -1) -> Board:
+    """A board with one value replaced by another."""
+    wrong = board.copy()
+    wrong.flat[place] = (wrong.flat[place] + 1) % len(puzzle.values)
+    return wrong
 
 
 def grade(puzzle: Puzzle, board: Board) -> None:
@@ -138,8 +179,11 @@ QUESTIONS: dict[str, Question] = {
     "count": counted,
     "facts": facts,
     "hint": hint,
+    "explain": explained,
+    "missed": missed,
     "path": path,
     "why": why,
+    "compare": compared,
     "grade": grade,
     "certify": certify,
 }

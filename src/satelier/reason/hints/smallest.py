@@ -2,8 +2,8 @@
 
 What a value *would* rule out at a glance, if it were placed, costs nothing: that is how a person looks at a
 pair, a fish or a chain. Every set of instances that leaves a way out has to be added to; the instances that
-such a way out breaks are a *gap*, and a reason has one of every gap. So reasons of one instance are tried,
-then of two, and so on, always over the smallest gap that is not filled (Reiter 1987; Ignatiev et al. 2015).
+such a way out breaks are a *gap*, and a reason has one of every gap. So the smallest set that fills all gaps
+is tried: it is a reason, or shows another gap (Reiter 1987; Ignatiev et al. 2015).
 
 >>> from satelier.puzzles import find
 >>> from satelier.reason.hints.explain import explainer
@@ -16,7 +16,6 @@ then of two, and so on, always over the smallest gap that is not filled (Reiter 
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 import numpy as np
@@ -24,8 +23,9 @@ import numpy as np
 from satelier.reason.ground.knowledge import Knowledge
 from satelier.reason.hints.explain import Explainer
 from satelier.reason.hints.oracle import Oracle
+from satelier.solvers.python_sat.hitting import HittingSets
 
-MOST_QUESTIONS = 1500  # to a solver, for one literal
+MOST_QUESTIONS = 2500  # to a solver, for one literal
 MOST_REASONS = 12  # of the same size
 
 
@@ -81,48 +81,45 @@ class Smallest:
 
 
 class _Search:
-    """For one literal."""
+    """For one literal: of sets that fill all gaps so far the smallest, each a reason, or one gap more."""
 
     def __init__(self, ground: Smallest, literal: int) -> None:
         self.ground, self.literal = ground, literal
-        self.gaps: list[frozenset[int]] = []
+        self.sets = HittingSets()
+        self.next: tuple[int, ...] | None = ()
+        self.found: list[tuple[int, ...]] = []
         self.asked = 0
 
     def of_size(self, size: int) -> list[tuple[int, ...]]:
         """All reasons of at most so many instances, or the first few of them."""
-        return sorted(set(itertools.islice(self._grow((), frozenset(), size), MOST_REASONS)))
+        while self.next is not None and len(self.next) <= size and len(self.found) < MOST_REASONS:
+            self._look_at(self.next)
+            self.next = self.sets.smallest()
+        return sorted(one for one in self.found if len(one) <= size)
 
-    def _grow(self, chosen: tuple[int, ...], refused: frozenset[int], left: int) -> Iterator[tuple[int, ...]]:
+    def _look_at(self, chosen: tuple[int, ...]) -> None:
         gap = self._gap(chosen)
-        if gap is None:
-            yield tuple(sorted(chosen))
-        elif left:
-            tried: set[int] = set()
-            for number in sorted(gap - refused):
-                yield from self._grow((*chosen, number), refused | tried, left - 1)
-                tried.add(number)
+        if gap:
+            self.sets.hit(gap)
+        else:
+            self.found.append(chosen)
+            self.sets.refuse(chosen)
 
-    def _gap(self, chosen: tuple[int, ...]) -> frozenset[int] | None:
-        """A gap that these do not fill; None if they are a reason."""
-        own = set(chosen)
-        kept = min((gap for gap in self.gaps if own.isdisjoint(gap)), key=len, default=None)
-        return kept if kept is not None else self._asked_for(chosen)
-
-    def _asked_for(self, chosen: tuple[int, ...]) -> frozenset[int] | None:
+    def _gap(self, chosen: tuple[int, ...]) -> list[int]:
+        """A gap that these do not fill; nothing if they are a reason."""
         kept = self._way_out(chosen)
         if kept is None:
-            return None
-        gap, rest = set(), [number for number in self.ground.numbers if number not in kept]
+            return []
+        gap, rest = [], [number for number in self.ground.numbers if number not in kept]
         while rest:  # as many as have a way out together: what is left is a small gap
             number = rest.pop()
             more = self._way_out((*kept, number))
             if more is None:
-                gap.add(number)
+                gap.append(number)
             else:
                 kept |= more
                 rest = [one for one in rest if one not in kept]
-        self.gaps.append(frozenset(gap))
-        return self.gaps[-1]
+        return gap
 
     def _way_out(self, numbers: Iterable[int]) -> set[int] | None:
         """The instances that hold where these do and the literal does not."""

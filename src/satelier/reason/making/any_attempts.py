@@ -17,12 +17,11 @@ from satelier.clues import NO_CLUE
 from satelier.engines.base import SpentError, Stopwatch
 from satelier.engines.counters.ask.engine import counted
 from satelier.engines.counters.compile.families import is_compilable
-from satelier.errors import InputError
+from satelier.grid.regions import numbered
 from satelier.puzzle import Puzzle
-from satelier.reason.making.all_clues import all_clues
 from satelier.reason.making.region_layout import Layout
 from satelier.reason.making.wishes import MISS, Attempt, Wish
-from satelier.reason.new import drawn
+from satelier.reason.new import drawn_with_clues
 from satelier.reason.solutions import Solutions, unique
 from satelier.solvers.base import NO_LIMITS
 from satelier.values import OPEN, Board
@@ -39,11 +38,8 @@ BACK = (0.0, 0.25, 0.5, 1.0)  # shares of what was left out that come back, for 
 def full(wish: Wish, random: Random) -> tuple[Puzzle, Board]:
     """A random solution with all its clues; with all values too, where clues alone leave several."""
     _in_time(wish)
-    ground, solution = drawn(wish.empty, wish.kind.usual_density, random)
-    puzzle = all_clues(ground, solution, random)
-    if not puzzle.holds(solution):
-        raise InputError("reason.new.none", kind=wish.name, rows=wish.rows, columns=wish.columns)
-    return puzzle.with_givens(solution) if wish.kind.is_given() else puzzle, solution
+    puzzle, solution = drawn_with_clues(wish.empty, wish.kind.usual_density, random)
+    return puzzle.with_givens(solution) if puzzle.is_given() else puzzle, solution
 
 
 # Clues left out
@@ -147,7 +143,7 @@ def _changed(
         for label in sorted({layout.labels[near] for near in layout.around(cell)} - {layout.labels[cell]}):
             labels = puzzle.printed[name].copy()
             labels.flat[cell] = label
-            changed = puzzle.with_clues({**puzzle.printed, name: labels})
+            changed = puzzle.with_clues({**puzzle.printed, name: numbered(labels)[0]})
             if changed.holds(solution) and not changed.holds(others[0]):
                 yield changed
 

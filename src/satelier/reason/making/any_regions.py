@@ -18,7 +18,7 @@ from satelier.puzzle import Puzzle
 from satelier.values import Board
 
 Random = np.random.Generator
-TRIES = 20  # layouts, before there seems to be none
+TRIES = 5  # layouts, before there seems to be none for this solution
 CELLS_PER_REGION = (1.5, 6)  # about: no more regions are joined beyond that
 LOOKED_AT = 4  # ways to join two regions, of which the best is taken
 

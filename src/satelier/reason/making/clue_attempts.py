@@ -34,8 +34,9 @@ def with_clues(wish: Wish, random: Random) -> Iterator[Attempt]:
 
 
 def _full(empty: Puzzle, solution: Board, random: Random) -> Puzzle:
-    """The puzzle with every clue that it can have."""
-    return all_clues(empty, solution, random) if empty.layers() else empty.with_givens(solution)
+    """The puzzle with every clue that it can have, and every value where values are given."""
+    puzzle = all_clues(empty, solution, random)
+    return puzzle.with_givens(solution) if puzzle.is_given() else puzzle
 
 
 def attempt(clueing: Clueing, solution: Board, wish: Wish, random: Random) -> Attempt:
