@@ -116,11 +116,14 @@ def completed(using: Explainer, known: Knowledge, strong: Sequence[int], literal
     opened = {variable for variable in variables if known.signs[variable] == 0}
     beside = using.book.touching(sorted(opened)).tolist() if using.glance.many else []
     shared = {number: len(opened.intersection(map(abs, using.book.scopes[number]))) for number in beside}
-    # What an oracle knows last it leaves out first: those that tie little together.
-    blocking = sorted((one for one in beside if shared[one] > 1), key=lambda one: (-shared[one], one))
-    numbers = list(dict.fromkeys([*strong, *blocking]))
-    oracle = Oracle(using.book, numbers)
-    rules, facts = oracle.shrunk(numbers, known.literals, literal)
+    blocking = [one for one in beside if shared[one] > 1 and one not in strong]
+    blocking.sort(key=lambda one: (-shared[one], one))
+    oracle = Oracle(using.book, [*strong, *blocking])
+    for one in reversed(blocking):  # what ties most together stays: it does most
+        fewer = [other for other in blocking if other != one]
+        if oracle.entails([*strong, *fewer], known.literals, literal):
+            blocking = fewer
+    rules, facts = oracle.shrunk([*strong, *blocking], known.literals, literal)
     found = Deduction((literal,), rules, facts, using.tier_of(known, rules), strong=tuple(strong))
     return using.spanning(known, found)
 

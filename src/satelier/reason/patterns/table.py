@@ -1,6 +1,7 @@
 """The patterns that have a name, in the order in which a person looks for them: one table.
 
-The order of the basic ones is that of HoDoKu: what pencil marks show plainly comes before what they hide.
+The order of the basic ones is that of HoDoKu's scores: pairs before triples; what pencil marks show
+plainly before what they hide.
 
 What they are called, and how they are explained, is in the catalogue `pattern`, in both languages;
 `examples.py` has a position for each.
@@ -58,8 +59,8 @@ PATTERNS = (
     _sized("locked-pair", cover.locked_subset, 2),
     _sized("locked-triple", cover.locked_subset, 3),
     _sized("naked-pair", cover.naked, 2),
-    _sized("naked-triple", cover.naked, 3),
     _sized("hidden-pair", cover.hidden, 2),
+    _sized("naked-triple", cover.naked, 3),
     _sized("hidden-triple", cover.hidden, 3),
     _sized("naked-quadruple", cover.naked, 4),
     _sized("hidden-quadruple", cover.hidden, 4),
