@@ -17,7 +17,8 @@ That two rules are equivalent is proved, and the proof is checked.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -136,29 +137,46 @@ class Judgement:
         return "\n".join([self.sentence(language), *(rule.text(language) for rule in self.rules)])
 
 
-def judge(kind: type[Puzzle], boards: Sequence[Named], read: Sheet, limits: Limits = NO_LIMIT) -> Judgement:
-    """A sheet's rules against a kind's own, on each of these boards."""
+def judge(
+    kind: type[Puzzle],
+    boards: Sequence[Named],
+    read: Sheet,
+    limits: Limits = NO_LIMIT,
+    tell: Callable[[Judgement], None] = lambda judgement: None,
+) -> Judgement:
+    """A sheet's rules against a kind's own, on each of these boards.
+
+    Verdicts are told as soon as they are known: to find out which mistake was made takes longer.
+    """
     made = variant(kind, read)
     check(made, read, boards[0][1] if boards else None)
-    judged: list[Judged] = []
     tried = {name: OnBoard(name, puzzle, made, read, limits) for name, puzzle in boards}
-    for own in tried.values():
-        judged += own.rules()
-    statuses = {own.status() for own in tried.values()}
-    judged = [tried[one.board].on_its_line(one) for one in _with_mistakes(judged, read, limits)]
-    status = DIFFERENT if DIFFERENT in statuses else UNDECIDED if UNDECIDED in statuses else EQUIVALENT
-    return Judgement(tuple(name for name, _ in boards), status, tuple(judged))
+    judged = [one for own in tried.values() for one in own.rules()]
+    found = Judgement(tuple(tried), _overall({own.status() for own in tried.values()}), tuple(judged))
+    tell(found)
+    known = _with_mistakes(judged, read, limits)
+    return replace(found, rules=tuple(tried[one.board].on_its_line(one) for one in known))
+
+
+def _overall(statuses: set[str]) -> str:
+    return next((status for status in (DIFFERENT, UNDECIDED) if status in statuses), EQUIVALENT)
 
 
 class OnBoard:
     """One board: the puzzle's rules, and the person's, as families."""
 
     def __init__(self, name: str, puzzle: Puzzle, made: type[Puzzle], read: Sheet, limits: Limits) -> None:
-        self.name, self.puzzle, self.read, self.limits = name, puzzle, read, limits
+        self.name, self.puzzle, self.read = name, puzzle, read
+        self.limits, self.end = limits, limits.end()
         self.theirs = made(
             puzzle.rows, puzzle.columns, clues=puzzle.printed or None, givens=puzzle.givens, box=puzzle.box
         )
         self.reference = [family for family in puzzle.families if not family.implied]
+
+    @property
+    def left(self) -> Limits:
+        """What is left of the time for this board."""
+        return replace(self.limits, seconds=max(0.1, self.end - time.perf_counter()))
 
     def _of(self, families: Sequence[Family], name: str) -> list[Family]:
         return [family for family in families if family.rule.name == name and not family.rule.quiet]
@@ -168,6 +186,7 @@ class OnBoard:
 
     def rules(self) -> list[Judged]:
         """Every named rule that the kind has too; where there are others, all of them as a whole."""
+        self.end = self.limits.end()
         names = list(type(self.puzzle).rules())
         written = [rule.name or UNNAMED for rule in self.read.rules]
         found = [self.rule(name) for name in written if name in names]
@@ -185,7 +204,7 @@ class OnBoard:
         theirs = self._all_theirs()
         try:
             ends = [(theirs, self.reference), (self.reference, theirs)]
-            same = all(difference(self.puzzle, *end, self.limits).cells is None for end in ends)
+            same = all(difference(self.puzzle, *end, self.left).cells is None for end in ends)
         except SpentError:
             return UNDECIDED
         return EQUIVALENT if same else DIFFERENT
@@ -218,16 +237,16 @@ class OnBoard:
 
     def verdict(self, theirs: Families, ours: Families, context: list[Family]) -> tuple[str, tuple[str, ...]]:
         """What some rules are against others, where a context holds; and the ways in which it shows."""
-        allows = difference(self.puzzle, [*context, *theirs], ours, self.limits).cells is not None
-        forbids = difference(self.puzzle, [*context, *ours], theirs, self.limits).cells is not None
+        allows = difference(self.puzzle, [*context, *theirs], ours, self.left).cells is not None
+        forbids = difference(self.puzzle, [*context, *ours], theirs, self.left).cells is not None
         if not allows and not forbids:
             return EQUIVALENT, ()
         if allows and forbids:
             return BOTH, ("allows", "forbids")
         if allows:
-            valid = difference(self.puzzle, context, theirs, self.limits).cells is None
+            valid = difference(self.puzzle, context, theirs, self.left).cells is None
             return (ALWAYS if valid else LOOSE), ("allows",)
-        empty = difference(self.puzzle, [*context, *theirs], None, self.limits).cells is None
+        empty = difference(self.puzzle, [*context, *theirs], None, self.left).cells is None
         return (NEVER if empty else STRICT), ("forbids",)
 
     def shown(
@@ -254,9 +273,9 @@ class OnBoard:
         quiet = [family for family in self.reference if family.rule.quiet]
         for around in [context] if context else [quiet, context]:
             wrong = formula_of(self.puzzle, [*around, *holds], broken)
-            if pair := nearest(self.puzzle, wrong, [*around, *right], self.limits):
+            if pair := nearest(self.puzzle, wrong, [*around, *right], self.left):
                 return pair
-            cells = difference(self.puzzle, [*around, *holds], broken, self.limits).cells
+            cells = difference(self.puzzle, [*around, *holds], broken, self.left).cells
             if cells is not None:
                 return cells, None
         return None

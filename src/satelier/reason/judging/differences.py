@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -24,6 +24,7 @@ from satelier.solvers.registry import DEFAULT, find
 
 SCHEME = parse(COMPACT)
 PROVER = "glucose4"
+NEAR = 400  # conflicts until two grids may be further apart: not seconds, so that twice the same is shown
 Families = Sequence[Family]
 
 
@@ -87,7 +88,7 @@ def difference(puzzle: Puzzle, holds: Families, broken: Families | None, limits:
 def nearest(
     puzzle: Puzzle, wrong: CNF, right: Families, limits: Limits
 ) -> tuple[tuple[int, ...], tuple[int, ...]] | None:
-    """A grid of `wrong` and one that is right, as few variables apart as can be."""
+    """A grid of `wrong` and one that is right, as few variables apart as is soon found."""
     cells, first = puzzle.variables, wrong.variables
     other = stamp(puzzle, SCHEME, list(right))
     shifted = (other.literals + np.sign(other.literals) * first).astype(np.int32)
@@ -100,12 +101,12 @@ def nearest(
     both = wrong.extended(CNF(shifted, other.offsets, first + other.variables))
     both = both.extended(CNF.from_clauses(clauses, marks[-1]))
     for most in (*range(1, 5), 6, 8, 12, 20, cells):
-        answer = find(DEFAULT).solve(both.extended(_few(puzzle, most, marks)), limits=limits)
+        near = both.extended(_few(puzzle, most, marks)) if most < cells else both
+        soon = replace(limits, conflicts=NEAR) if most < cells else limits
+        answer = find(DEFAULT).solve(near, limits=soon)
         if answer.model is not None:
             found = np.sign(answer.model[first : first + cells]) * np.arange(1, cells + 1)
             return tuple(answer.model[:cells]), tuple(found.tolist())
-        if answer.status is Status.UNKNOWN:
-            return None
     return None
 
 

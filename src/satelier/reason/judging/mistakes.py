@@ -10,7 +10,6 @@ import itertools
 import time
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -30,11 +29,11 @@ from satelier.solvers.base import Limits
 from satelier.solvers.registry import DEFAULT, find
 
 SECONDS = 20.0  # that are worth spending on a mistake; mostly one is enough
-SECOND_MISTAKE = 1.0  # seconds for two of them, where one does not explain it
+MOST_PAIRS = 20_000  # that are looked at, where one mistake does not explain it
+MOST_TWICE = 250  # statements with two changes: about a second, and twice the same are found
 TWO = "two-mistakes"
 CHANGED = Rule("changed", "", "", quiet=True)
 Truths = NDArray[np.bool_]
-T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -100,19 +99,17 @@ class Search:
 
     def run(self) -> Mistake | None:
         tried: list[Change] = []
-        for change in self._in_time(self._changes(), SECONDS):
+        until = time.monotonic() + SECONDS
+        for change in self._changes():
             if self._is_right(change):
                 return self._told(change)
             tried.append(change)
-        for pair in self._in_time(self._pairs(tried), SECOND_MISTAKE):
-            if pair is not None and self._is_right(*pair):
-                return self._told(*pair)
-        return None
-
-    @staticmethod
-    def _in_time(among: Iterable[T], seconds: float) -> Iterator[T]:
-        until = time.monotonic() + seconds
-        return itertools.takewhile(lambda _: time.monotonic() < until, among)
+            if time.monotonic() > until:
+                return None
+        pairs = itertools.islice(self._pairs(tried), MOST_PAIRS)
+        twice = itertools.islice(self._twice(tried), MOST_TWICE)
+        right = (pair for pair in itertools.chain(pairs, twice) if self._is_right(*pair))
+        return next((self._told(*pair) for pair in right), None)
 
     def _changes(self) -> Iterator[Change]:
         """Changes of each statement; and what is said of rows said of columns too.
@@ -140,14 +137,17 @@ class Search:
             except Error:
                 continue
 
-    def _pairs(self, tried: Sequence[Change]) -> Iterator[tuple[Change, ...] | None]:
-        """A change in each of two statements, first the same one in both; then two in one statement."""
+    @staticmethod
+    def _pairs(tried: Sequence[Change]) -> list[tuple[Change, ...]]:
+        """A change in each of two statements, first the same one in both."""
         apart = [pair for pair in itertools.combinations(tried, 2) if pair[0].place != pair[1].place]
-        yield from sorted(apart, key=lambda pair: pair[0].name != pair[1].name)
+        return sorted(apart, key=lambda pair: pair[0].name != pair[1].name)
+
+    def _twice(self, tried: Sequence[Change]) -> Iterator[tuple[Change, ...]]:
+        """Two changes in one statement."""
         for first in tried:
-            yield None  # the clock is looked at
-            twice = ((first.place, TWO, node) for _, node in changes(first.node))
-            yield from ((second,) for second in self._possible(twice))
+            again = ((first.place, TWO, node) for _, node in changes(first.node))
+            yield from ((second,) for second in self._possible(again))
 
     def _is_right(self, *changed: Change) -> bool:
         """Whether the rule is right with these statements in place of its own."""

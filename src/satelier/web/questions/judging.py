@@ -10,7 +10,7 @@ from satelier.errors import InputError
 from satelier.language.faults import RulesError
 from satelier.language.reading import sheet
 from satelier.puzzle import Puzzle
-from satelier.reason.judge import Judged, Named, judge
+from satelier.reason.judge import Judged, Judgement, Named, judge
 from satelier.reason.judging.boards import of_size, usual_boards
 from satelier.reason.judging.mistakes import Mistake
 from satelier.solvers.base import Limits
@@ -27,12 +27,21 @@ MOST_CELLS = 150  # of a board that rules are judged on while somebody waits; th
 
 @question("judge", slow=True)
 def tell_judgement(body: Body, tell: Tell) -> Body:
-    """The verdict on each rule, alone and together; a wrong grid and the nearest right one; the mistake."""
+    """The verdict on each rule, alone and together; a wrong grid and the nearest right one; the mistake.
+
+    Verdicts come as news, before the mistakes are known.
+    """
     tongue, kind, seconds = language(body), puzzles.find(text(body, "kind")), limit(body, SECONDS)
     boards = _boards(kind, items(body, "boards", MOST_BOARDS, None))
     rules = text(body, "rules", most=MOST_RULES)
     try:
-        found = judge(kind, boards, sheet(rules), Limits(seconds))
+        found = judge(
+            kind,
+            boards,
+            sheet(rules),
+            Limits(seconds),
+            lambda found: tell({"found": _json(found, rules, tongue)}),
+        )
     except RulesError as error:
         return {
             "problem": fault_json(error, tongue),
@@ -41,11 +50,12 @@ def tell_judgement(body: Body, tell: Tell) -> Body:
             "sentence": "",
             "rules": [],
         }
-    return {
-        "problem": None,
-        **found.json(tongue),
-        "rules": [one.json(tongue) | _shown(one, rules) for one in found.rules],
-    }
+    return _json(found, rules, tongue)
+
+
+def _json(found: Judgement, rules: str, tongue: str) -> Body:
+    told = [one.json(tongue) | _shown(one, rules) for one in found.rules]
+    return {"problem": None, **found.json(tongue), "rules": told}
 
 
 def _boards(kind: type[Puzzle], words: list[Any] | None) -> Sequence[Named]:

@@ -5,7 +5,7 @@ import { html, useEffect, useState } from "../lib.js";
 import { Button } from "../panels/pieces.js";
 import { say } from "../words.js";
 
-const PAUSE = 300;
+const PAUSE = 50; // milliseconds without a keystroke; a question that is no longer asked is taken back
 const LIMIT = 10;
 
 /** The last verdict that was given, and whether another one is being worked out; typing takes that one back. */
@@ -18,7 +18,7 @@ function useVerdict({ kind, rows, columns }, rules) {
     setState((last) => ({ ...last, busy: true }));
     const timer = setTimeout(() => {
       const body = { kind, rules, boards: [`${rows}x${columns}`], limit: LIMIT };
-      follow("judge", body, { signal: control.signal }).then((found) => settle({ found }), (problem) => settle({ problem: problem.message }));
+      follow("judge", body, { signal: control.signal, onNews: (news) => settle({ found: news.found, busy: true }) }).then((found) => settle({ found }), (problem) => settle({ problem: problem.message }));
     }, PAUSE);
     return () => {
       clearTimeout(timer);
