@@ -36,15 +36,16 @@ COMMON = {
     "excluded": [{"cell": [1, 4], "value": "1", "holds": False, "number": 1}], "plain": True,
     "kind": "takuzu", "rows": 4, "columns": 4, "density": 30, "seed": 1, "solvable": True, "minimal": False,
     "symmetric": False, "difficulty": None, "format": None, "clues": [[1, 1], [0, 2]], "givens": [[1, -1]],
-    "language": "fr", "box": [2, 2],
+    "language": "fr", "box": [2, 2], "parts": [{"kind": "takuzu", "rows": 4, "columns": 4, "count": 1}],
 }  # fmt: skip
+OF_ITS_OWN = {"book": {"to": "pdf"}}  # what a question takes under a name that means something else elsewhere
 PUZZLES = [SQUARO, TAKUZU, SUDOKU, NORINORI]
 # Questions without a limit of their own: they take as long as they take, in a worker that is killed.
 UNLIMITED = {"grade", "path", "encode"}
 LIMITED = sorted({name for name, one in questions().items() if one.slow} - UNLIMITED)
 # Questions that no puzzle or size goes with.
 UNSIZED = {"kinds", "formats", "solvers", "lessons", "plan", "read", "rewrite", "sat"}
-UNSIZED |= {"echo", "formula", "resolve", "judge"}
+UNSIZED |= {"echo", "formula", "resolve", "judge", "qr"}
 SIZED = sorted(set(questions()) - UNSIZED)
 
 WRONG: st.SearchStrategy[Any] = st.one_of(
@@ -140,7 +141,7 @@ def test_a_damaged_question_is_answered_or_refused_in_both_languages(name: str) 
 @pytest.mark.parametrize("name", LIMITED)
 def test_a_limit_is_a_number_of_seconds(name: str, limit: Any) -> None:
     with pytest.raises(Error, match="limit must be a number"):
-        ask(name, {**COMMON, "puzzle": TAKUZU, "limit": limit})
+        ask(name, {**COMMON, **OF_ITS_OWN.get(name, {}), "puzzle": TAKUZU, "limit": limit})
 
 
 def test_what_is_left_out_above_and_below_is_there() -> None:
@@ -168,7 +169,9 @@ def test_huge_sizes_are_refused_before_anything_is_made(name: str, kind: str) ->
 
     def refused() -> None:
         with pytest.raises(Error, match=r"from 1 to (200|36)"):
-            ask(name, {**COMMON, **size, "puzzle": {**size, "clues": [[0]]}})
+            puzzle = {**size, "clues": [[0]]}
+            body = {**COMMON, **OF_ITS_OWN.get(name, {}), **size}
+            ask(name, {**body, "puzzle": puzzle, "parts": [{**size, "count": 1}]})
 
     prompt(refused, 1)
 
