@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 from satelier.encode.compare import compare
 from satelier.encode.model import encode, estimate
 from satelier.encode.scheme import LAZY, PRESETS, names
-from satelier.errors import LimitError, UsageError
+from satelier.errors import Error, LimitError, UsageError
+from satelier.formats.text import read
 from satelier.puzzle import GIVEN, Puzzle
 from satelier.puzzles import find, kinds
 from satelier.reason.new import new
@@ -20,28 +21,20 @@ SCHEMES = [
     *(f"count={name}" for name in names("count") if name not in ("table", "compact")),
     *(f"differ={name}" for name in ("difference", "patterns")),
 ]
-SIZES = {
-    "adjacent": (4, 4),
-    "futoshiki": (4, 4),
-    "hitori": (4, 4),
-    "norinori": (4, 5),
-    "squaro": (3, 4),
-    "sudoku": (4, 4),
-    "takuzu": (6, 6),
-    "unruly": (6, 6),
-}
+SIZES = {"norinori": (4, 5), "squaro": (3, 4), "takuzu": (6, 6), "unruly": (6, 6)}
 
 
 def puzzle_of(kind: str, seed: int) -> Puzzle:
-    return new(find(kind), *SIZES[kind], random=np.random.default_rng(seed))[0]
-
-
-def test_every_kind_is_tried() -> None:
-    assert sorted(SIZES) == list(kinds())
+    """A small new one; of a kind whose sizes are its own, an example."""
+    small = SIZES.get(kind, (4, 4))
+    try:
+        return new(find(kind), *small, random=np.random.default_rng(seed))[0]
+    except Error:
+        return read(find(kind), next(iter(find(kind).solved)))
 
 
 @settings(max_examples=60, derandomize=True, deadline=None)
-@given(st.sampled_from(sorted(SIZES)), st.sampled_from(SCHEMES), st.integers(0, 99), st.booleans())
+@given(st.sampled_from(list(kinds())), st.sampled_from(SCHEMES), st.integers(0, 99), st.booleans())
 def test_the_estimate_is_what_is_built(kind: str, scheme: str, seed: int, entries: bool) -> None:
     puzzle = puzzle_of(kind, seed)
     formula, size = encode(puzzle, scheme, entries=entries), estimate(puzzle, scheme, entries=entries)
@@ -49,7 +42,7 @@ def test_the_estimate_is_what_is_built(kind: str, scheme: str, seed: int, entrie
 
 
 @settings(max_examples=40, derandomize=True, deadline=None)
-@given(st.sampled_from(sorted(SIZES)), st.sampled_from(SCHEMES), st.integers(0, 99))
+@given(st.sampled_from(list(kinds())), st.sampled_from(SCHEMES), st.integers(0, 99))
 def test_every_clause_comes_from_an_instance_that_speaks_of_its_cells(
     kind: str, scheme: str, seed: int
 ) -> None:

@@ -147,7 +147,12 @@ def test_a_puzzle_without_solution_says_so() -> None:
     puzzle = read(find("takuzu"), "111. .... .... ....")
     found = hint(puzzle)
     assert isinstance(found, Wrong) and found.entries == ()
-    assert found.sentence().startswith("The puzzle itself has no solution: ")
+    assert (
+        found.sentence()
+        == "The puzzle itself has no solution. The cells of row 1, columns 1 to 3 are all equal."
+    )
+    crossed = hint(read(find("takuzu"), "11.. .0.. .0.. 11.."))
+    assert isinstance(crossed, Wrong) and "no solution" in crossed.sentence()
 
 
 def test_a_place_that_holds_and_does_not_hold_is_refused() -> None:

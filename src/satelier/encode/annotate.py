@@ -30,7 +30,7 @@ def notes(
     header = [
         say("encode.header.puzzle", language, kind=puzzle.kind, rows=puzzle.rows, columns=puzzle.columns),
         say("encode.header.scheme", language, scheme=scheme),
-        *([GRID + address] if address else []),
+        *([GRID + address] if address and puzzle.printed else []),  # what is given stands in clauses
     ]
     return Annotations(header, variable_notes(puzzle), _instances(formula, language))
 

@@ -27,7 +27,7 @@ from satelier.errors import Error
 from satelier.formats.links import puzz_link
 from satelier.logic.cnf import CNF
 from satelier.messages import ENGLISH, say
-from satelier.puzzle import Puzzle
+from satelier.puzzle import GIVEN, Puzzle
 from satelier.reason.ground.telling import rule_at, said_of_any
 from satelier.solvers.tracing.narrate import Narrator
 from satelier.values import OPEN, Board
@@ -81,8 +81,20 @@ class Annotated:
 
 def annotated(data: bytes, formula: CNF) -> Annotated:
     """The formula of a DIMACS text, with what its comments say."""
-    known = len(data) <= MOST_BYTES
-    return Annotated(formula, _puzzle(formula), tuple(_marks(data)) if known else ())
+    marks = tuple(_marks(data)) if len(data) <= MOST_BYTES else ()
+    puzzle = _puzzle(formula)
+    if puzzle is not None and not puzzle.printed:
+        puzzle = _with_givens(puzzle, formula, marks)
+    return Annotated(formula, puzzle, marks)
+
+
+def _with_givens(puzzle: Puzzle, formula: CNF, marks: Sequence[Mark]) -> Puzzle:
+    """The grid with what its file says is given: each a clause of one literal."""
+    given = [formula[mark.clause] for mark in marks if mark.rule == GIVEN.name]
+    literals = [clause[0] for clause in given if len(clause) == 1]
+    if puzzle.values.per_place > 1:
+        literals = [literal for literal in literals if literal > 0]
+    return puzzle.with_givens(decoded(puzzle, literals)) if literals else puzzle
 
 
 def _puzzle(formula: CNF) -> Puzzle | None:

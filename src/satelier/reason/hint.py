@@ -129,6 +129,9 @@ class Wrong:
         entry = capitalised(words.said(self.entries[0])) if self.entries else ""
         entries = words.all_said(self.entries) if self.entries else ""
         told = sentences(words, self.instances)
+        if key == "puzzle" and len(self.rules) == 1:
+            given = knowledge(self.book.puzzle).literals
+            key, told = "broken", self.instances[0].fault_by(given).sentence(language)
         return words.say(f"hint.wrong.{key}", entry=entry, entries=entries, sentences=told)
 
 

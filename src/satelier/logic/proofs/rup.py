@@ -9,7 +9,7 @@ Novikov, 2003).
 >>> check(formula, read("1 0\\n0\\n")).accepted
 True
 >>> print(check(formula, read("1 0\\n")))
-The proof is refused: it ends after 1 lines without the empty clause.
+The proof is refused: it ends after 1 line without the empty clause.
 >>> print(check(CNF.from_clauses([[1, 2], [-1, -2]]), read("1 0\\n0\\n")))
 The proof is refused at line 1: the clause “1 0” does not follow by unit propagation.
 """

@@ -4,7 +4,8 @@ A question is a function `(body, tell) -> answer` in one of the modules of this 
 name by `@question`. `tell` reports progress: any JSON object, as often as it likes. Questions know nothing of
 HTTP or processes, never touch files, and raise `satelier.Error` for what a person can put right.
 
->>> ask("kinds", {"language": "fr"})["kinds"][-3]["rules"][0]["sentence"]
+>>> [sudoku] = [one for one in ask("kinds", {"language": "fr"})["kinds"] if one["kind"] == "sudoku"]
+>>> sudoku["rules"][0]["sentence"]
 'Chaque ligne contient chaque nombre une fois.'
 >>> ask("kind", {})
 Traceback (most recent call last):
