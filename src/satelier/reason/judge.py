@@ -176,6 +176,8 @@ class OnBoard:
     @property
     def left(self) -> Limits:
         """What is left of the time for this board."""
+        if self.limits.seconds is None:
+            return self.limits
         return replace(self.limits, seconds=max(0.1, self.end - time.perf_counter()))
 
     def _of(self, families: Sequence[Family], name: str) -> list[Family]:
