@@ -178,7 +178,7 @@ class OnBoard:
         """What is left of the time for this board."""
         if self.limits.seconds is None:
             return self.limits
-        return replace(self.limits, seconds=max(0.1, self.end - time.perf_counter()))
+        return replace(self.limits, seconds=max(0.0, self.end - time.perf_counter()))
 
     def _of(self, families: Sequence[Family], name: str) -> list[Family]:
         return [family for family in families if family.rule.name == name and not family.rule.quiet]
