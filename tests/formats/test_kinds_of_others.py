@@ -13,7 +13,7 @@ from satelier.errors import Error
 from satelier.formats.detect import sheets
 from satelier.formats.files import plain
 from satelier.formats.links import tatham
-from satelier.formats.links.games import GAMES
+from satelier.formats.links.games import GAMES as GAMES_OF_NUMBERS
 from satelier.formats.links.genres import GENRES
 from satelier.formats.registry import find as format_of
 from satelier.puzzle import Puzzle
@@ -21,7 +21,8 @@ from satelier.puzzles import find
 from satelier.reason.solve import solve
 from shared_data import shared_records
 
-SIZES = {"lightup": "7x7", "mosaic": "5x5", "rect": "7x7", "tents": "8x8"}
+GAMES = {**GAMES_OF_NUMBERS, **{game: kind for game, (kind, _) in tatham.LINES.items()}}
+SIZES = {"lightup": "7x7", "mosaic": "5x5", "pattern": "8x8", "rect": "7x7", "tents": "8x8"}
 
 
 def records(kind: str) -> list[dict[str, Any]]:

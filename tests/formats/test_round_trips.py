@@ -15,13 +15,17 @@ from satelier.formats import text
 from satelier.formats.detect import sheets
 from satelier.formats.ground.sheet import Sheet
 from satelier.formats.ground.walls import connected, pieces, regions_of
-from satelier.formats.links import games, genres
+from satelier.formats.links import games, genres, tatham
 from satelier.formats.registry import FORMATS, Format
 from satelier.puzzle import Puzzle
 from satelier.puzzles import find
 from satelier.values import OPEN
 from shared_data import shared_records
 
+GAMES = {
+    **dict.fromkeys(games.GAMES.values(), games.write),
+    **{kind: game.write for kind, game in tatham.LINES.values()},
+}
 CASES = [(kind, *size) for kind in KINDS for size in sizes(kind)]
 
 
@@ -57,8 +61,8 @@ def holds(format: Format, sheet: Sheet) -> bool:
         "puzz.link": fits(genres.write, puzzle) if puzzle.kind in genres.GENRES else whole and plain,
         "pzprv3": whole and plain,
         "source-json": square,
-        "tatham": fits(games.write, puzzle)
-        if puzzle.kind in games.GAMES.values()
+        "tatham": fits(GAMES[puzzle.kind], puzzle)
+        if puzzle.kind in GAMES
         else puzzle.kind != "hitori" or bool((puzzle.clues > 0).all()),
         "sdm": puzzle.box == (3, 3),
         "sdk": puzzle.box == (3, 3),

@@ -15,8 +15,8 @@ from shared_data import shared_data, shared_records
 
 KINDS = (
     "akari", "aquarium", "battleships", "binairo_plus", "creek", "futoshiki", "heyawake", "hitori",
-    "kropki", "kurodoko", "lits", "minesweeper", "mosaic", "nurikabe", "ripple", "shikaku", "starbattle",
-    "suguru", "tents", "thermometers", "yinyang",
+    "kropki", "kurodoko", "lits", "minesweeper", "mosaic", "nonogram", "nurikabe", "ripple", "shikaku",
+    "starbattle", "suguru", "tents", "thermometers", "yinyang",
 )  # fmt: skip
 LARGE = 300  # cells: larger grids are for those who have time
 FORMLESS = {"a border that ends nowhere; the plain form (regions) cannot say it"}

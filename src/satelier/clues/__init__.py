@@ -21,6 +21,7 @@ from satelier.clues.numbers import (
 from satelier.clues.regions import Regions
 
 if TYPE_CHECKING:
+    from satelier.clues.blocks import BlockNumbers as BlockNumbers
     from satelier.clues.ships import Fleet as Fleet
     from satelier.clues.ships import ShownShips as ShownShips
     from satelier.clues.symbols import Dots as Dots
@@ -36,6 +37,7 @@ if TYPE_CHECKING:
 
 # Layers that few kinds have, loaded for those.
 _RARE = {
+    "BlockNumbers": "blocks",
     **dict.fromkeys(
         (
             "Fleet",
@@ -73,9 +75,8 @@ def __getattr__(name: str) -> Any:
 
 
 __all__ = [
-    "NO_CLUE", "Areas", "ClueLayer", "Clues", "Constant", "CornerNumbers", "Dots", "EqualSigns", "Fleet",
-    "GroupSizes", "IslandNumbers", "Landmarks", "LineNumbers", "Mark",
-    "MarkedNumbers", "Numbers", "RegionNumbers", "Regions",
-    "RimNumbers", "ShownShips", "SightNumbers", "Signs", "Symbols", "Thermometers", "Total", "Trees",
-    "Variant",
+    "NO_CLUE", "Areas", "BlockNumbers", "ClueLayer", "Clues", "Constant", "CornerNumbers", "Dots",
+    "EqualSigns", "Fleet", "GroupSizes", "IslandNumbers", "Landmarks", "LineNumbers", "Mark",
+    "MarkedNumbers", "Numbers", "RegionNumbers", "Regions", "RimNumbers", "ShownShips", "SightNumbers",
+    "Signs", "Symbols", "Thermometers", "Total", "Trees", "Variant",
 ]  # fmt: skip

@@ -36,8 +36,9 @@ INSET = 0.15  # of the outline of a piece
 def scene(puzzle: Puzzle, board: Board | None = None, marks: Marks = PLAIN, language: str = ENGLISH) -> Scene:
     """The puzzle, with what is on the board (by default what is given), and what is pointed out."""
     shown = puzzle.givens if board is None else board
-    margin = _margin(puzzle)
-    paper = Rectangle("paper", -margin, -margin, puzzle.columns + 2 * margin, puzzle.rows + 2 * margin)
+    margin, after = _margins(puzzle)
+    sides = puzzle.columns + margin + after, puzzle.rows + margin + after
+    paper = Rectangle("paper", -margin, -margin, *sides)
     shapes = [
         paper,
         *_lines(puzzle),
@@ -51,10 +52,14 @@ def scene(puzzle: Puzzle, board: Board | None = None, marks: Marks = PLAIN, lang
     return Scene(title, paper.width, paper.height, margin, tuple(shapes))
 
 
-def _margin(puzzle: Puzzle) -> float:
-    """Room round the grid: for what stands on its corners, for clues outside it."""
-    outside = any(lattice.noun in ("rim", "legend") for lattice in _lattices(puzzle))
-    return RIM_MARGIN if outside else _room(puzzle)
+def _margins(puzzle: Puzzle) -> tuple[float, float]:
+    """Room above and left of the grid, and below and right of it: for what stands on its corners, for clues
+    outside it, however far these reach."""
+    outside = [lattice for lattice in _lattices(puzzle) if lattice.noun in ("rim", "legend")]
+    if not outside:
+        return _room(puzzle), _room(puzzle)
+    reach = max(-float(lattice.extents.min(initial=0)) for lattice in outside)
+    return max(RIM_MARGIN, reach + 0.1), RIM_MARGIN
 
 
 def _room(puzzle: Puzzle) -> float:

@@ -16,6 +16,7 @@ from collections.abc import Mapping, Sequence
 
 import numpy as np
 
+from satelier.clues import Mark
 from satelier.draw.marks import Marks
 from satelier.draw.scene import signs
 from satelier.draw.walls import walls
@@ -62,12 +63,21 @@ def draw_paper(
         _walls(paper, puzzle, joints)
     for name, clues in puzzle.printed.items():
         for mark in puzzle.layers()[name].marks(clues, *size):
-            # left in its cell, to leave room for what is filled in; below the grid they may stand closer
-            inside = mark.x % 1 and mark.y % 1 and (mark.y < puzzle.rows or mark.x % 1 == 0.5)
             text = mark.text or {"circle": "o", "disc": "*"}.get(mark.shape, "")
-            paper.write(np.floor(mark.x) + 0.25 if inside else mark.x, _line(mark.y), text)
+            paper.write(*_spot(mark, puzzle.rows), text)
     _places(paper, puzzle, board, marks, colour, joints, looks)
     return paper.text()
+
+
+def _spot(mark: Mark, rows: int) -> tuple[float, float]:
+    """Where a clue begins: left in its cell, to leave room for what is filled in; what stands closer outside
+    the grid than cells do has a character and a line to itself."""
+    if mark.x < 0 and mark.x % 1 != 0.5:
+        return np.floor(mark.x * ACROSS) / ACROSS, mark.y
+    if mark.y < 0 and mark.y % 1 != 0.5:
+        return np.floor(mark.x) + 0.25, np.floor(mark.y * DOWN) / DOWN
+    inside = mark.x % 1 and mark.y % 1 and (mark.y < rows or mark.x % 1 == 0.5)
+    return np.floor(mark.x) + 0.25 if inside else mark.x, _line(mark.y)
 
 
 def _line(y: float) -> float:

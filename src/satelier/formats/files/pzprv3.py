@@ -26,6 +26,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from satelier.errors import InputError
+from satelier.formats.files import framed
 from satelier.formats.ground import walls
 from satelier.formats.ground.located import LocatedError
 from satelier.formats.ground.page import refuse_long
@@ -167,6 +168,7 @@ _READERS: dict[str, Callable[[type[Puzzle], Lines, str], Sheet]] = {
     "hitori": _hitori,
     "norinori": _norinori,
     "sudoku": _sudoku,
+    **framed.READERS,
 }
 KINDS = tuple(_READERS)
 
@@ -179,6 +181,8 @@ def write(sheet: Sheet) -> str:
     puzzle = sheet.puzzle
     answers = open_board(*puzzle.shape) if sheet.written is None else sheet.written
     size = [ROOMS, puzzle.kind, str(puzzle.rows), str(puzzle.columns)]
+    if puzzle.kind in framed.WRITERS:
+        return _joined(size, framed.WRITERS[puzzle.kind](sheet))
     if puzzle.kind == "hitori":
         clues = np.where(puzzle.clues == BLANK, OPEN, puzzle.clues - 1)
         numbers = _numbers(max(puzzle.shape))

@@ -9,7 +9,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 import numpy as np
@@ -25,28 +25,46 @@ from satelier.grid import Lattice
 def size_of(layer: ClueLayer, lines: Sequence[str], *, square: bool) -> tuple[int, int]:
     """Rows and columns of the grid that a block of clues belongs to."""
     if layer.lattice(1, 1).ragged:
-        return ragged_size(layer.lattice, lines, square=square)
+        return ragged_size(layer.lattice, lines, square=square, wide=layer.is_wide)
     rows = arrange(lines, Shape(square=square), wide=layer.is_wide)
     more = layer.lattice(1, 1).shape[0] - 1  # corners are one more than cells
     return len(rows) - more, len(rows[0]) - more
 
 
 def ragged_size(
-    lattice: Callable[[int, int], Lattice], lines: Sequence[str], *, square: bool = False
+    lattice: Callable[[int, int], Lattice], lines: Sequence[str], *, square: bool = False, wide: bool = False
 ) -> tuple[int, int]:
-    """The rows and columns whose lattice has rows of just these lengths, on lines or as words."""
-    loose = [word for line in lines for word in line.split()]
-    for rows in (["".join(line.split()) for line in lines] if len(lines) > 1 else loose, loose):
-        lengths, count = tuple(len(row) for row in rows), len(rows)
-        sizes = [
-            (down, across)
-            for down in sorted({count // 2, (count + 1) // 2, count // 2 + 1, count - 1, count} - {0})
-            for across in range(max(1, max(lengths) - 1), max(lengths) + 2)
-        ]
-        sizes = [size for size in sizes if size[0] == size[1] or not square]
-        if fitting := [size for size in sizes if lattice(*size).layout == lengths]:
+    """The rows and columns whose lattice has rows of just these lengths, on lines or as words; `wide` where
+    a word may be one place."""
+    words: list[Row] = [line.split() for line in lines]
+    loose: list[Row] = [word for line in words for word in line]
+    joined: list[Row] = ["".join(line) for line in words]
+    spaced = wide and len(lines) > 1 and max(map(len, words)) > 1
+    for rows in ([words] if spaced else []) + [joined if len(lines) > 1 else loose, loose]:
+        if fitting := list(_fitting(lattice, tuple(len(row) for row in rows), square)):
             return fitting[0]
     raise InputError("formats.text.ragged", rows=len(lines))
+
+
+def _fitting(
+    lattice: Callable[[int, int], Lattice], lengths: tuple[int, ...], square: bool
+) -> Iterator[tuple[int, int]]:
+    """The sizes whose lattice has rows of these lengths: it has about as many rows as the grid, or half as
+    many more, or twice as many."""
+    count, longest = len(lengths), max(lengths)
+    downs = {
+        count // 2,
+        (count + 1) // 2,
+        count // 2 + 1,
+        count - 1,
+        count,
+        2 * count // 3,
+        (2 * count - 1) // 3,
+    }
+    for down in sorted(downs - {0}):
+        for across in range(max(1, longest - 1), longest + 2):
+            if (down == across or not square) and lattice(down, across).layout == lengths:
+                yield down, across
 
 
 def read_block(layer: ClueLayer, lines: Sequence[str], rows: int, columns: int) -> Clues:

@@ -8,7 +8,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -17,10 +17,13 @@ import numpy as np
 from satelier.clues import Clues
 from satelier.errors import InputError
 from satelier.formats.ground import walls
+from satelier.formats.links import outside
 from satelier.formats.links.streams import (
     BLANK,
     QUESTION,
+    Part,
     Stream,
+    Told,
     write_four,
     write_sixteen,
     write_thirds,
@@ -31,8 +34,6 @@ from satelier.puzzle import Puzzle
 from satelier.values import OPEN
 
 GIVENS = ""  # stands for the layer of what is given
-Told = dict[str, Any]
-Part = tuple[Callable[[Stream, Puzzle, Told], None], Callable[[Puzzle], str]]
 
 
 @dataclass(frozen=True)
@@ -292,6 +293,7 @@ GENRES: Mapping[str, Genre] = {
     "lits": Genre("lits", (border(),), ("regions",)),
     "minesweeper": Genre("mines", (numbers("numbers"),), ("numbers",)),
     "nurikabe": Genre("nurikabe", (numbers("numbers"),), ("numbers",)),
+    "nonogram": Genre("nonogram", (outside.blocks(),), ("blocks",)),
     "ripple": Genre("ripple", (border(), values()), ("regions", GIVENS)),
     "shikaku": Genre("shikaku", (numbers("numbers"),), ("numbers",)),
     "starbattle": Genre("starbattle", (constant("stars"), border()), ("stars", "regions")),

@@ -18,15 +18,20 @@ from __future__ import annotations
 import string
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from satelier.errors import InputError
 from satelier.formats.ground.symbols import shown
+from satelier.puzzle import Puzzle
 
 BLANK, QUESTION = -1, -2
 DIGITS = string.digits + string.ascii_lowercase
 FIRST_SKIP, MOST_SKIPPED = 15, 20  # g stands for one blank, z for twenty
 FEW = 18  # trees: so many letters are for blanks that follow one, as many for blanks before any
 WIDTHS = {"-": 2, "+": 3}
+
+
+Told = dict[str, Any]  # what a body says, by layer
 
 
 @dataclass
@@ -116,6 +121,9 @@ class Stream:
         if len(found) > count:
             raise InputError("formats.body.cells", found=len(found), expected=count)
         return found
+
+
+Part = tuple[Callable[[Stream, Puzzle, Told], None], Callable[[Puzzle], str]]  # a layer, read and written
 
 
 def _skipping(cells: Sequence[int], symbol: Callable[[int], tuple[str, int]]) -> str:

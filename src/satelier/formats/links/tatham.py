@@ -1,9 +1,10 @@
-"""Game ids of Simon Tatham's collection: PARAMETERS:DESCRIPTION, for Unruly, Solo, Unequal and Singles.
+"""Game ids of Simon Tatham's collection: PARAMETERS:DESCRIPTION.
 
 Unruly  WxH, with "u" where no two lines may be equal (that is Takuzu); every clue and the blanks before it
 Solo    CxR: boxes C tall and R wide; numbers and blanks. Its variants (X, jigsaw, killer) are other games
 Unequal N, with "a" where bars stand between numbers that differ by one; see `unequal`
 Singles WxH: a character for the number of each cell (that is Hitori)
+Pattern WxH: what each line has, one after the other (that is Nonogram)
 
 >>> read("4x4u:AcFbCb").puzzle.kind, write(read("4x4:AcFbCb"))
 ('takuzu', '4x4:AcFbCb')
@@ -18,24 +19,40 @@ from __future__ import annotations
 import re
 import string
 from dataclasses import dataclass
+from typing import Protocol
 
 import numpy as np
 
 from satelier.errors import InputError
 from satelier.formats.ground.sheet import Sheet, build
 from satelier.formats.ground.symbols import Matrix, shown
-from satelier.formats.links import games, unequal
+from satelier.formats.links import games, pattern, unequal
 from satelier.formats.links.body import SINGLES, SOLO, UNRULY
 from satelier.formats.links.numbered import Numbered
 from satelier.puzzle import Puzzle, kind_of
 from satelier.puzzles import find
 
 UNEQUAL = {"": "futoshiki", "a": "adjacent"}  # by its mode
-KINDS = ("hitori", "sudoku", "takuzu", "unruly", *UNEQUAL.values(), *games.GAMES.values())
+
+
+class Game(Protocol):
+    """A module that reads and writes the descriptions of a game."""
+
+    def read(self, empty: Puzzle, description: str) -> Puzzle: ...
+    def write(self, puzzle: Puzzle) -> str: ...
+
+
+# Games whose descriptions go line by line, parted by "/".
+LINES: dict[str, tuple[str, Game]] = {"pattern": ("nonogram", pattern)}
+KINDS = (
+    "hitori", "sudoku", "takuzu", "unruly", *UNEQUAL.values(), *games.GAMES.values(),
+    *(kind for kind, _ in LINES.values()),
+)  # fmt: skip
 # What he calls his games, which may stand before an id; without it, letters and digits tell some of them.
 NAMES = {
     "singles": ("hitori",), "solo": ("sudoku",), "unequal": ("futoshiki", "adjacent"),
     "unruly": ("unruly", "takuzu"), **{name: (kind,) for name, kind in games.GAMES.items()},
+    **{name: (kind,) for name, (kind, _) in LINES.items()},
 }  # fmt: skip
 MOST_SINGLES = 61  # digits, small letters, large letters
 
@@ -83,6 +100,9 @@ def write(sheet: Sheet) -> str:
         return "{}x{}:".format(*puzzle.box) + _numbers(puzzle.rows).write(puzzle.givens)
     if puzzle.kind in games.GAMES.values():
         return f"{puzzle.columns}x{puzzle.rows}:{games.write(puzzle)}"
+    for kind, game in LINES.values():
+        if puzzle.kind == kind:
+            return _size_of(puzzle) + game.write(puzzle)
     for mode, kind in UNEQUAL.items():
         if puzzle.kind == kind:
             return f"{puzzle.columns}{mode}:{unequal.write(puzzle)}"
@@ -91,6 +111,11 @@ def write(sheet: Sheet) -> str:
     flag = "u" if puzzle.kind == "takuzu" else ""
     clues = [*puzzle.givens.ravel().tolist(), 0]
     return f"{puzzle.columns}x{puzzle.rows}{flag}:{UNRULY.write(clues)}"
+
+
+def _size_of(puzzle: Puzzle) -> str:
+    """Of a kind that is always square, one side says it all."""
+    return f"{puzzle.columns}:" if puzzle.square else f"{puzzle.columns}x{puzzle.rows}:"
 
 
 def _split(text: str) -> Id:
@@ -112,6 +137,8 @@ def _game(found: Id) -> str:
             return kinds[0]
         if not kinds:
             raise InputError("formats.tatham.game", game=found.game, games=", ".join(NAMES))
+    if "/" in found.description:
+        return next(kind for kind, _ in LINES.values() if find(kind).square == (found.second is None))
     mode = _UNEQUAL.fullmatch(found.flags)
     if mode and found.second is None and unequal.looks(found.description):
         return UNEQUAL[mode[1]]
@@ -177,7 +204,13 @@ def _game_of_numbers(kind: type[Puzzle], found: Id) -> Puzzle:
     return games.read(build(kind, found.second or found.first, found.first), found.description)
 
 
+def _lines(kind: type[Puzzle], found: Id) -> Puzzle:
+    game = next(game for name, game in LINES.values() if name == kind_of(kind))
+    return game.read(build(kind, found.second or found.first, found.first), found.description)
+
+
 _READERS = {
+    **{kind: _lines for kind, _ in LINES.values()},
     **dict.fromkeys(games.GAMES.values(), _game_of_numbers),
     "sudoku": _solo,
     "hitori": _singles,

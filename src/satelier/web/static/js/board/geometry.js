@@ -12,9 +12,9 @@ export function geometry(sheet, layer, tallied, numbered) {
   const overVertices = sheet.places === "vertex" && layer === "places";
   const lattice = latticeOf(sheet, layer);
   const lengths = lengthsOf(lattice);
-  const margin = marginOf(sheet);
+  const [margin, far] = marginsOf(sheet);
   const before = margin + (numbered ? NUMBERS : 0);
-  const after = margin + (tallied ? TALLY : 0);
+  const after = far + (tallied ? TALLY : 0);
   const [width, height] = [sheet.columns + before + after, sheet.rows + before + after];
   const middle = middleOf(lattice, overVertices);
   return {
@@ -32,7 +32,7 @@ export function geometry(sheet, layer, tallied, numbered) {
     width,
     height,
     viewBox: [-before, -before, width, height].join(" "),
-    paper: { x: -margin, y: -margin, width: sheet.columns + 2 * margin, height: sheet.rows + 2 * margin, rx: Math.min(margin, 0.5) },
+    paper: { x: -margin, y: -margin, width: sheet.columns + margin + far, height: sheet.rows + margin + far, rx: Math.min(margin, 0.5) },
     ring: (number) => {
       const [x, y] = middle(number);
       const reach = lattice.extents ? 0.24 : overVertices ? 0.36 : 0.44;
@@ -53,8 +53,12 @@ function linesOf({ rows, columns }, { extents, shape }, overVertices) {
   return [across, down].map((count) => Array.from({ length: count }, (_, at) => at + (overVertices ? 0 : 0.5)));
 }
 
-function marginOf({ places, layers }) {
-  return Object.values(layers ?? {}).some(({ on }) => on === "rim") ? RIM : MARGIN[places];
+// Above and left of the grid, and below and right of it: clues outside it may reach far.
+function marginsOf({ places, layers }) {
+  const rims = Object.values(layers ?? {}).filter(({ on }) => on === "rim");
+  if (!rims.length) return [MARGIN[places], MARGIN[places]];
+  const reach = Math.max(...rims.flatMap(({ extents }) => extents.map(([left, top]) => -Math.min(left, top))));
+  return [Math.max(RIM, reach + 0.05), RIM];
 }
 
 function middleOf({ extents, shape: [, columns] }, overVertices) {

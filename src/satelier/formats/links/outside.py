@@ -1,0 +1,48 @@
+"""How puzz.link writes what stands outside the grid: blocks of lines, numbers on four sides.
+
+>>> from satelier.puzzles import find
+>>> from satelier.formats.links import genres
+>>> puzzle = genres.read(find("nonogram")(2, 3), "211112g", "")
+>>> puzzle.layers()["blocks"].lengths(puzzle.clues, 2, 3, "l"), genres.write(puzzle)
+([[1, 1], [2]], ('', '211112g'))
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from satelier.clues.blocks import UNTOLD
+from satelier.errors import InputError
+from satelier.formats.links.streams import QUESTION, Part, Stream, Told, write_sixteen
+from satelier.grid import Indices
+from satelier.grid.rims import DeepRim
+from satelier.puzzle import Puzzle
+
+
+def blocks() -> Part:
+    """The numbers of each column, then of each row, from the grid outwards."""
+
+    def take(stream: Stream, puzzle: Puzzle, told: Told) -> None:
+        clues, places = puzzle.layers()["blocks"].cleared(*puzzle.size), _outwards(puzzle)
+        clues[places] = _told(stream, len(places), max(puzzle.size))
+        told["blocks"] = clues
+
+    def give(puzzle: Puzzle) -> str:
+        clues = puzzle.printed["blocks"][_outwards(puzzle)]
+        return write_sixteen(np.where(clues == UNTOLD, QUESTION, clues).tolist())
+
+    return take, give
+
+
+def _outwards(puzzle: Puzzle) -> Indices:
+    """The places of all lines, columns first, each from the grid outwards."""
+    rim = DeepRim(*puzzle.size)
+    return np.concatenate([rim.lines(side)[:, ::-1].ravel() for side in "tl"])
+
+
+def _told(stream: Stream, count: int, most: int) -> np.ndarray[tuple[int], np.dtype[np.int64]]:
+    """So many numbers; what tells nothing is said by that."""
+    cells = np.array(stream.sixteen(count), dtype=np.int64)
+    if (cells > most).any() or (cells == 0).any():
+        raise InputError("formats.body.large", number=int(cells.max()))
+    return np.where(cells == QUESTION, UNTOLD, cells)

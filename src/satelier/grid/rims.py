@@ -1,0 +1,69 @@
+"""Places outside a grid for as many numbers as a line can have runs.
+
+>>> rim = DeepRim(3, 4)
+>>> rim.layout, rim.name(0), rim.name(8)
+((4, 4, 2, 2, 2), 'above column 1', 'left of row 1')
+>>> rim.lines("l").tolist()  # from the outside inwards
+[[8, 9], [10, 11], [12, 13]]
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from satelier.grid.groups import Indices
+from satelier.grid.lattice import Extents, Lattice
+from satelier.messages import say
+
+STEPS = {"t": 0.5, "l": 0.75}  # of a cell: how far one number of a line stands from the next
+
+
+@dataclass(frozen=True)
+class DeepRim(Lattice):
+    """Rows of places above a grid of rows × columns cells, and places left of each of its rows."""
+
+    row_count: int
+    column_count: int
+    noun = "rim"
+    ragged = True
+
+    @property
+    def depths(self) -> tuple[int, int]:
+        """How many numbers a column, and a row, has room for."""
+        return (self.row_count + 1) // 2, (self.column_count + 1) // 2
+
+    @property
+    def layout(self) -> tuple[int, ...]:
+        above, beside = self.depths
+        return (*[self.column_count] * above, *[beside] * self.row_count)
+
+    @property
+    def cell_columns(self) -> int:
+        return self.column_count
+
+    def lines(self, side: str) -> Indices:
+        """The places of each column (t) or row (l), a row each, in reading order."""
+        above, beside = self.depths
+        first = np.arange(above * self.column_count, dtype=np.int32).reshape(above, self.column_count)
+        second = np.arange(self.row_count * beside, dtype=np.int32).reshape(self.row_count, beside)
+        return first.T if side == "t" else second + np.int32(first.size)
+
+    @property
+    def extents(self) -> Extents:
+        found = np.zeros((len(self), 4))
+        for side, depth in zip("tl", self.depths, strict=True):
+            line, number = np.indices(self.lines(side).shape)
+            begin, end = (STEPS[side] * (number - depth + more) for more in (0, 1))
+            box = (line, begin, line + 1, end) if side == "t" else (begin, line, end, line + 1)
+            found[self.lines(side)] = np.stack(box, axis=-1)
+        return found
+
+    def say(self, form: str, language: str, indices: list[Any]) -> str:
+        row, column = (int(index) - 1 for index in indices)
+        above = self.depths[0]
+        if row < above:
+            return say(f"grid.rim-above.{form}", language, column + 1)
+        return say(f"grid.rim-left.{form}", language, row - above + 1)
