@@ -17,6 +17,7 @@ from satelier.formats.ground.sheet import Sheet
 from satelier.formats.ground.walls import connected, pieces, regions_of
 from satelier.formats.links import games, genres, tatham
 from satelier.formats.registry import FORMATS, Format
+from satelier.grid import Pieces
 from satelier.puzzle import Puzzle
 from satelier.puzzles import find
 from satelier.values import OPEN
@@ -87,6 +88,8 @@ def test_what_is_written_is_read_back(name: str, kind: str, rows: int, columns: 
     form = FORMATS[name]
     for _ in range(6):
         sheet = random_sheet(kind, rows, columns, random)
+        if name == "plain" and isinstance(sheet.puzzle.grid, Pieces):
+            sheet = replace(sheet, solution=None)  # told by regions, which pieces at random are not
         if holds(form, sheet):
             written = form.write_one(sheet)
             assert list(form.read(written, find(kind))) == [kept(form, sheet)]

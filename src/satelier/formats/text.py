@@ -79,6 +79,8 @@ def write(puzzle: Puzzle) -> str:
 def read_board(puzzle: Puzzle, text: str) -> Board:
     """The board that a text holds: a solution, or part of one."""
     lines = page(text, marks=any(value.symbol == "#" for value in puzzle.values)).lines
+    if not lines and not len(puzzle.grid):
+        return np.empty(puzzle.shape, dtype=np.int16)  # no piece fits any number
     if not lines:
         raise InputError("formats.text.empty")
     rows = _board_rows(puzzle, lines, wide=_wide_values(type(puzzle)))
@@ -111,7 +113,7 @@ def rows_of(puzzle: Puzzle, board: Board) -> list[str] | list[list[int | str]]:
     if puzzle.values.are_numbers:
         numbers = [0, *(int(value.symbol) for value in puzzle.values)]
         return [[numbers[value + 1] for value in row] for row in puzzle.grid.lists(board)]
-    lines = write_board(puzzle, board).split("\n")
+    lines = write_board(puzzle, board).split("\n") if len(puzzle.grid) else []
     wide = any(len(value.symbol) > 1 for value in puzzle.values)
     return [list[int | str](line.split()) for line in lines] if wide else lines
 

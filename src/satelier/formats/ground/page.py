@@ -79,7 +79,7 @@ def _telling(text: str, marks: bool) -> list[str]:
 
 
 def _is_ruling(line: str) -> bool:
-    return "+" in line and set(line) <= set("-+|= \t\r")
+    return "+" in line and bool(set(line) & set("-=")) and set(line) <= set("-+|= \t\r")
 
 
 def _framed(lines: list[str]) -> Iterator[str]:

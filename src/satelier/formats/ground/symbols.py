@@ -138,7 +138,7 @@ def _characters(rows: Sequence[Row]) -> NDArray[np.uint32]:
 
 def _shape(rows: Sequence[Row]) -> tuple[int, ...]:
     """Of what rows hold: a matrix, or flat where they are not of one length."""
-    return (-1,) if len({len(row) for row in rows}) > 1 else (len(rows), -1)
+    return (len(rows), -1) if len({len(row) for row in rows}) == 1 else (-1,)
 
 
 def _word_codes(rows: Sequence[Row]) -> NDArray[np.uint32]:
