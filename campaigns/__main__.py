@@ -21,7 +21,7 @@ def main() -> int:
         for line in attempts(name, int(first), float(seconds)):
             print(json.dumps(line), flush=True)
         return 0
-    journal = Journal.open(chosen.folder)
+    journal = Journal.open(chosen.folder, after_repair=chosen.after_repair)
     if chosen.hours:
         seconds, attacks = chosen.hours * 3600, chosen.only or ATTACKS
         run(journal, attacks, seconds, tell, side_by_side=chosen.side_by_side)
@@ -41,6 +41,9 @@ def options() -> argparse.Namespace:
     parser.add_argument("--hours", type=float, default=1.0, help="how long; 0 only shows the figures")
     parser.add_argument("--only", action="append", choices=ATTACKS, help="this attack; may be repeated")
     parser.add_argument("--side-by-side", type=int, default=2, metavar="N", help="attacks at the same time")
+    parser.add_argument(
+        "--after-repair", action="store_true", help="go on with the journal of another commit"
+    )
     parser.add_argument("--folder", type=Path, default=Path("campaign"), help="the journal, and the faults")
     parser.add_argument("--write", action="store_true", help="put the figures into docs/reliability.md")
     parser.add_argument("--slice", nargs=3, metavar=("ATTACK", "SEED", "SECONDS"), help=argparse.SUPPRESS)

@@ -29,7 +29,7 @@ from satelier.values import OPEN
 GOAL = {"answers": 1_000_000}
 WAYS = 4  # of solving, for each puzzle
 MOST = 12  # solutions that a batch counts
-MANY, FEW = 200, 8  # boards in a batch; where each is compiled by itself
+MANY, FEW = 1_000, 8  # boards in a batch; where each is compiled by itself
 COMPARED = 20_000_000  # places that are compared at once
 SECONDS = 5.0
 Boards = NDArray[np.int16]

@@ -23,6 +23,7 @@ class Tally:
     done: Done = field(default_factory=dict)
     seconds: float = 0.0
     faults: int = 0
+    commits: list[str] = field(default_factory=list)
 
     def __str__(self) -> str:
         done = ", ".join(f"{number:,} {what}" for what, number in self.done.items())
@@ -40,13 +41,16 @@ class Journal:
     lock: threading.Lock = field(default_factory=threading.Lock, compare=False, repr=False)
 
     @classmethod
-    def open(cls, folder: Path, commit: str | None = None) -> Journal:
-        """The journal of this folder, taken up where it was left; a new one if the source is another."""
+    def open(cls, folder: Path, commit: str | None = None, *, after_repair: bool = False) -> Journal:
+        """The journal of this folder, taken up where it was left; a new one if the source is another.
+
+        After a repair it is taken up all the same: each tally says which commits it is of.
+        """
         commit = commit or current_commit()
         path = folder / "journal.json"
         if path.exists():
             kept = json.loads(path.read_text(encoding="utf-8"))
-            if kept["commit"] == commit:
+            if kept["commit"] == commit or after_repair:
                 known = {name: Tally(**tally) for name, tally in kept["tallies"].items()}
                 every = {name: known.get(name, Tally()) for name in ATTACKS}
                 return cls(folder, commit, every, kept["elapsed"])
@@ -57,6 +61,7 @@ class Journal:
         with self.lock:
             tally = self.tallies[attack]
             tally.next_seed = line["seed"] + 1
+            tally.commits += [self.commit] if self.commit not in tally.commits else []
             tally.done = dict(Counter(tally.done) + Counter(line["done"]))
             tally.seconds += line["seconds"]
             if "fault" in line:

@@ -135,7 +135,7 @@ def watched() -> Iterator[list[tuple[str, str]]]:
 
 
 def _names(random: chance.Random) -> list[str]:
-    weights = [0.1 if name in SLOW else 1.0 for name in READERS]
+    weights = [0.03 if name in SLOW else 1.0 for name in READERS]
     return random.choices(list(READERS), weights, k=EACH)
 
 

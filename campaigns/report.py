@@ -20,8 +20,20 @@ def figures(journal: Journal, command: str) -> str:
     rows = [_row(name, tally) for name, tally in journal.tallies.items()]
     head = ["| attack | done | time | faults |", "|---|---:|---:|---:|"]
     elapsed = f"{journal.elapsed / 60:.0f} minutes, several attacks side by side"
-    told = f"`{command}`: {elapsed}; commit {journal.commit}; {machine()}."
+    told = f"`{command}`: {elapsed}; {_commits(journal)}; {machine()}."
     return "\n".join([*head, *rows, "", told])
+
+
+def _commits(journal: Journal) -> str:
+    """The commit; of several, which attacks went on with which after a repair."""
+    every = dict.fromkeys(commit for tally in journal.tallies.values() for commit in tally.commits)
+    if len(every) < 2:
+        return f"commit {next(iter(every), journal.commit)}"
+    told = [
+        f"{commit} ({', '.join(name for name, tally in journal.tallies.items() if commit in tally.commits)})"
+        for commit in every
+    ]
+    return f"commits, each after what the one before had found was repaired: {'; '.join(told)}"
 
 
 def _row(name: str, tally: Tally) -> str:

@@ -117,6 +117,9 @@ def test_a_campaign_is_taken_up_where_it_was_left_and_a_fault_leaves_a_file(tmp_
     fault = json.loads((tmp_path / "faults" / "proofs-1.json").read_text(encoding="utf-8"))
     assert (fault["attack"], fault["seed"], fault["content"]) == ("proofs", 1, {"what": "1"})
     assert Journal.open(tmp_path, "another commit").tallies["proofs"].next_seed == 0
+    repaired = Journal.open(tmp_path, "b", after_repair=True)
+    repaired.note("proofs", next(lines("proofs", 2, 0.0)))
+    assert repaired.tallies["proofs"].commits == ["a", "b"] and "b (proofs)" in report.figures(repaired, "")
 
 
 def test_what_is_furthest_from_its_goal_comes_next(tmp_path: Path) -> None:

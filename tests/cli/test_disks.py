@@ -8,6 +8,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -61,6 +62,19 @@ def test_a_full_disk_leaves_no_half_of_a_file(tmp_path: Path, words: list[str]) 
 def test_output_that_nobody_can_take_is_told(tmp_path: Path) -> None:
     with Path("/dev/full").open("wb") as nowhere:
         assert "No space left" in refused(satelier("encode", *GRID, stdout=nowhere))
+
+
+def test_a_pipe_and_a_link_stay_what_they_are(tmp_path: Path, run: Run) -> None:
+    """A device would be replaced by a file as well, for whoever may do that."""
+    pipe, link, file = tmp_path / "pipe", tmp_path / "link", tmp_path / "file"
+    os.mkfifo(pipe)
+    link.symlink_to(file)
+    with ThreadPoolExecutor(1) as other:
+        read = other.submit(pipe.read_text, encoding="utf-8")
+        assert run("encode", *GRID, "-o", str(pipe)).code == 0
+        assert read.result(60).startswith("c ") and pipe.is_fifo()
+    assert run("encode", *GRID, "-o", str(link)).code == 0
+    assert link.is_symlink() and file.read_text(encoding="utf-8").startswith("c ")
 
 
 def test_a_series_on_a_full_disk_keeps_what_it_has(tmp_path: Path) -> None:

@@ -69,3 +69,8 @@ def test_any_space_is_a_space() -> None:
     spaces = [chr(code) for code in range(0x3001) if chr(code).isspace() and chr(code) != "\n"]
     for space in spaces:
         assert formula(f"p{space}and{space}q") == formula("p and q"), repr(space)
+
+
+def test_what_stands_on_the_line_before_is_quoted_and_not_its_end() -> None:
+    with pytest.raises(RulesError, match="between “p” and “q”"):
+        formula("p\n\nq")

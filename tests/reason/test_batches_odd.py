@@ -69,6 +69,14 @@ def test_clues_may_say_what_values_there_are() -> None:
     ]
 
 
+@pytest.mark.parametrize("kind", ["suguru", "ripple"])
+def test_one_cell_has_the_one_value_that_its_region_says(kind: str) -> None:
+    """Whatever values a grid without regions would have."""
+    one = find(kind)(1, 1, clues=[[0]])
+    assert count_many(kind, [[[0]]], 5).tolist() == [1]
+    assert count(one).number == count(one.with_givens([[0]])).number == 1
+
+
 def test_a_board_without_any_place_is_counted() -> None:
     mats = kind_of("mats")
     assert count_many(mats, np.zeros((1, 1, 1), int), 5).tolist() == [count(mats(1, 1, clues=[[0]])).number]

@@ -46,6 +46,13 @@ def sleeping(tell: Tell) -> Any:
     time.sleep(60)
 
 
+def slowly(tell: Tell) -> Any:
+    """Takes its time, and says who does it."""
+    tell(json.dumps({"number": os.getpid()}).encode())
+    time.sleep(0.5)
+    return {"number": os.getpid()}
+
+
 def endless(tell: Tell) -> Any:
     """Comes to an end by its own alarm, while native code is at work."""
     with at_most_seconds(0.2):
@@ -106,5 +113,21 @@ def talk(tell: Tell) -> Any:
     return {"told": 5}
 
 
-BAD = (loop, sleeping, pigeonhole, endless, late, bomb, abort, segfault, leave, bug, program, call, who, talk)
+BAD = (
+    slowly,
+    loop,
+    sleeping,
+    pigeonhole,
+    endless,
+    late,
+    bomb,
+    abort,
+    segfault,
+    leave,
+    bug,
+    program,
+    call,
+    who,
+    talk,
+)
 WORSE: dict[str, Callable[[Tell], Any]] = {function.__name__: function for function in BAD}

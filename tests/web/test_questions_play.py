@@ -8,6 +8,7 @@ import pytest
 
 from satelier import puzzles
 from satelier.compiled.runner import _may_compile
+from satelier.errors import Error
 from satelier.formats import text
 from satelier.web import craft, questions
 from satelier.web.questions import ask
@@ -111,6 +112,16 @@ def test_what_is_written_is_read_back(kind: str, to: str) -> None:
     free = [[-1 if given >= 0 else cell for cell, given in zip(*both, strict=True)]
             for both in zip(entries, givens, strict=True)]  # fmt: skip
     assert sheet["entries"] == free
+
+
+@pytest.mark.parametrize("kind", puzzles.kinds())
+def test_the_smallest_grid_is_read_as_it_was_told(kind: str) -> None:
+    """One cell has no neighbour, and so no sign beside it."""
+    try:
+        made = ask("new", {"kind": kind, "rows": 1, "columns": 1, "seed": 1})
+    except Error:  # there is no such grid
+        return
+    assert ask("count", {"puzzle": made["puzzle"]})["count"] >= 1
 
 
 def test_drawing_ones_own() -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import contextlib
 import json
+import os
+import signal
 from collections.abc import Iterator
 
 import httpx
@@ -96,6 +98,15 @@ def test_a_worker_does_many_tasks_and_another_takes_the_place_of_a_slow_one(clie
         busy = next(told)[1]["number"]
         others = {client.post("/api/who", json={}).json()["number"] for _ in range(5)}
         assert busy not in others
+
+
+def test_a_question_whose_worker_is_killed_is_asked_again(client: httpx.Client) -> None:
+    with streamed(client, "slowly") as told:
+        next(told)
+        killed = next(told)[1]["number"]
+        os.kill(int(str(killed)), signal.SIGKILL)
+        *_, (name, answer) = told
+    assert name == "answer" and answer["number"] != killed
 
 
 def test_a_pigeonhole_ends_at_its_limit_and_is_not_decided(client: httpx.Client) -> None:

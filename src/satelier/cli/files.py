@@ -54,9 +54,25 @@ def output(path: str | None, language: str) -> Iterator[IO[bytes]]:
     if path is None:
         yield sys.stdout.buffer
         return
-    with replacing(Path(path)) as stream:
+    known = Path(path)
+    with into(known) if is_stream(known) else replacing(Path(os.path.realpath(path))) as stream:
         yield stream
     print(say("cli.written", language, path=path), file=sys.stderr)
+
+
+def is_stream(path: Path) -> bool:
+    """Whether it is a pipe or a device, which is written to and must stay what it is."""
+    return path.exists() and not path.is_file() and not path.is_dir()
+
+
+@contextlib.contextmanager
+def into(path: Path) -> Iterator[IO[bytes]]:
+    """A stream to what is there already."""
+    try:
+        with path.open("wb") as stream:
+            yield stream
+    except OSError as error:
+        raise InputError("cli.unwritable", path=str(path), why=error.strerror) from error
 
 
 @contextlib.contextmanager

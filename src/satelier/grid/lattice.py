@@ -76,7 +76,7 @@ class Lattice:
 
     def rows_of(self, board: NDArray[Anything]) -> list[NDArray[Anything]]:
         """A board by the rows of the layout."""
-        return np.split(board.ravel(), self._starts[1:-1].tolist())
+        return np.split(board.ravel(), self._starts[1:-1].tolist())[: len(self.layout)]  # there may be none
 
     def lists(self, board: NDArray[Any]) -> list[list[Any]]:
         """A board as plain lists, by the rows of the layout."""

@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from satelier.errors import Error, unknown_name
-from satelier.system.limits import AT_LIMIT
+from satelier.system.limits import AT_LIMIT, FROM_OUTSIDE
 from satelier.web.turns import BusyError, Slot, Turns
 from satelier.workers.messages import BROKEN, Message
 from satelier.workers.pool import Pool
@@ -37,7 +37,7 @@ class LostError(Error):
 
 
 class OrphanedError(Exception):
-    """A worker died because its nursery did: the question had no part in it, and is asked again."""
+    """A worker was killed, or died because its nursery did: the question is asked again."""
 
 
 @dataclass(eq=False)
@@ -133,7 +133,7 @@ class Jobs:
             message = await self._watched(job, slot, worker, tell)
         except Died:
             ended = await asyncio.shield(self._pool.drop(worker))
-            if ended is None:
+            if ended is None or ended in FROM_OUTSIDE:
                 raise OrphanedError from None
             raise LostError(OUT_OF_TIME if ended in AT_LIMIT else DIED) from None
         except BaseException:

@@ -79,7 +79,8 @@ class Expressions(Stream):
 
     def _side_by_side(self) -> RulesError:
         """Two things with nothing between them: which connective?"""
-        here, last = self.token, self.last
+        here = self.token
+        last = next(token for token in reversed(self.found[: self.place]) if token.kind != "newline")
         if last.text.lower() in IF:
             return self._if(last)
         if last.text in _COUNTING:

@@ -64,7 +64,7 @@ def _samples(empty: Puzzle) -> Iterator[Puzzle]:
 
 def _says_the_same(plan: Plan, puzzle: Puzzle) -> bool:
     """Whether the plan, with the puzzle's clues, is what the puzzle is by itself."""
-    if not is_compilable(puzzle.families):
+    if puzzle.values != plan.empty.values or not is_compilable(puzzle.families):
         return False
     own, state = compiled(puzzle.families, puzzle.variables)
     counters, table = _with_clues(plan, puzzle.clues)

@@ -138,7 +138,7 @@ def table(body: Body, key: str, lattice: Lattice, empty: int) -> Matrix:
     rows, layout = body.get(key), lattice.layout
     fits = isinstance(rows, list) and len(rows) == len(layout)
     if not isinstance(rows, list) or not fits or not all(map(_is_row, rows, layout)):
-        raise InputError("web.matrix", name=key, rows=len(layout), columns=max(layout))
+        raise InputError("web.matrix", name=key, rows=len(layout), columns=max(layout, default=0))
     return lattice.board([[empty if cell is None else cell for cell in row] for row in rows], np.int32)
 
 
@@ -186,7 +186,7 @@ def parts(puzzle: Puzzle) -> dict[str, Any]:
         "box": list(puzzle.box) if puzzle.box else None,
         "name": type(puzzle).__name__,
         "places": puzzle.grid.noun,
-        "shape": [len(layout), max(layout)],
+        "shape": [len(layout), max(layout, default=0)],
         "clue_layer": layer_name(type(puzzle)),
         "clue_range": list(only.bounds(*size)) if only and not only.labels else None,
         "walls": _walled(puzzle),
