@@ -36,6 +36,7 @@ from satelier.logic.stencil import Clause
 if TYPE_CHECKING:
     from satelier.claims.family import Instance as About
 
+Reasons = dict[tuple[tuple[int, ...], str, bool], list[int]]  # by facts, by what would be wrong, by sign
 Clues = tuple[tuple[int, int], ...]
 
 
@@ -108,15 +109,15 @@ class Sized(Claim):
     def deduced(self, true: Truths, false: Truths) -> Iterator[Deduced]:
         """What each row forces; what follows for one reason together."""
         for number in range(len(true)):
-            found: dict[tuple[int, ...], list[int]] = {}
-            for literal, facts in self.row(true[number], false[number]).deduced():
-                found.setdefault(facts, []).append(literal)
+            found: Reasons = {}
+            for literal, facts, what in self.row(true[number], false[number]).deduced():
+                found.setdefault((facts, what, literal > 0), []).append(literal)
             yield from (Deduced(number, *one) for one in self._together(found))
 
-    def _together(self, found: dict[tuple[int, ...], list[int]]) -> Iterator[tuple[tuple[int, ...], ...]]:
+    def _together(self, found: Reasons) -> Iterator[tuple[tuple[int, ...], ...]]:
         """Where there is no room for several values, for the same places, that is said once."""
         rooms: dict[frozenset[int], tuple[list[int], list[int]]] = {}
-        for facts, literals in found.items():
+        for (facts, _, _), literals in found.items():
             if self.layers == 1 or max(*facts, *literals) > 0:
                 yield tuple(literals), facts
                 continue

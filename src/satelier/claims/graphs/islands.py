@@ -11,7 +11,7 @@ that is too large, one that cannot grow enough, one that no clue can reach. More
 
 >>> row = Islands(Graph.of(4, [(0, 1), (1, 2), (2, 3)]), {0: 2}, (NONE,) * 4, [0], bytearray([1, 1, 1, 1]))
 >>> list(row.deduced())  # the second belongs to the clue, the others cannot
-[(2, (1,)), (-3, ()), (-4, ())]
+[(2, (1,), 'closed'), (-3, (), 'lost'), (-4, (), 'lost')]
 """
 
 from __future__ import annotations
@@ -216,11 +216,14 @@ class Islands:
 
     # What follows
 
-    def deduced(self) -> Iterator[tuple[int, Literals]]:
-        """Local literals that follow, each with the known ones that it follows from; nothing is wrong."""
+    def deduced(self) -> Iterator[tuple[int, Literals, str]]:
+        """Local literals that follow, each with the known ones that it follows from, and what would be wrong.
+
+        Nothing is wrong yet.
+        """
         for literal in self.following():
             if (reason := self._reason(literal)) is not None:
-                yield literal, reason
+                yield literal, *reason
 
     def following(self) -> list[int]:
         return list(dict.fromkeys(self._following()))
@@ -303,13 +306,13 @@ class Islands:
         free[vertex] = literal > 0
         return replace(self, true=[*self.true, *([vertex] if literal > 0 else [])], free=free)
 
-    def _reason(self, literal: int) -> Literals | None:
-        """Known inputs without which the opposite would do."""
+    def _reason(self, literal: int) -> tuple[Literals, str] | None:
+        """Known inputs without which the opposite would do, and what is wrong with it."""
         opposite, vertex = self.supposing(-literal), abs(literal) - 1
         fault = opposite.fault_at(vertex) if literal < 0 else next(opposite.faults(), None)
         if fault is None:
             return None
-        return self.literals(opposite._least(fault, {*fault.used, vertex}) - {vertex})
+        return self.literals(opposite._least(fault, {*fault.used, vertex}) - {vertex}), fault.what
 
     def literals(self, vertices: Iterable[int]) -> Literals:
         return tuple(one + 1 if self.free[one] else -one - 1 for one in sorted(vertices))

@@ -34,9 +34,10 @@ from satelier.values import OPEN, Board
 
 KEYS = ("kind", "puzzle", "solution")
 CELLS, REGIONS = "cells", "regions"
+UNTOLD = "?"  # a clue that tells no value
 STILL_OPEN = "_"  # a place of which nothing is known, where "." is a value
 # Other names under which kinds of ours go there: by their name and the variant that they are.
-VARIANTS = {("futoshiki", "adjacent"): "adjacent"}
+VARIANTS = {("futoshiki", "adjacent"): "adjacent", ("fillomino", "three"): "fillomino_three"}
 
 _OURS = re.compile(r'"puzzle"\s*:\s*\{')
 
@@ -146,6 +147,7 @@ def _cells(puzzle: Puzzle, found: Plain, key: str) -> Board:
     numbers = {
         NOTHING: OPEN,
         STILL_OPEN: OPEN,
+        UNTOLD: OPEN,
         **{value.symbol: number for number, value in enumerate(puzzle.values)},
     }
     words = [word for row in rows_of(found, key, puzzle.grid.layout) for word in row]
@@ -157,5 +159,7 @@ def _cells(puzzle: Puzzle, found: Plain, key: str) -> Board:
 def _written(puzzle: Puzzle, board: Board, key: str) -> list[str]:
     symbols = [value.symbol for value in puzzle.values]
     symbols.append(STILL_OPEN if NOTHING in symbols else NOTHING)
-    wide = (key == puzzle.plain_givens and symbols[0] == "1") or max(map(len, symbols)) > 1
-    return joined([[symbols[number] for number in row] for row in puzzle.grid.lists(board)], " " * wide)
+    words = [[symbols[number] for number in row] for row in puzzle.grid.lists(board)]
+    numbered = key == puzzle.plain_givens and symbols[0] == "1"
+    wide = numbered or any(len(word) > 1 for row in words for word in row)
+    return joined(words, " " * wide)

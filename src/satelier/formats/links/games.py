@@ -22,21 +22,25 @@ from satelier.formats.ground.symbols import BLANK, shown
 from satelier.formats.links.body import Blanks, Body, Decimal, Digits
 from satelier.grid import Rim
 from satelier.puzzle import Puzzle
+from satelier.values import OPEN
 
 _RUNS = Blanks(string.ascii_lowercase)
 BODIES = {
     "akari": Body((Digits("01234B"), _RUNS)),
+    "fillomino": Body((Digits(string.digits), _RUNS)),
     "kurodoko": Body((Decimal(), _RUNS), widest=10),
     "mosaic": Body((Digits(string.digits), _RUNS)),
     "shikaku": Body((Decimal(), _RUNS), widest=10),
 }
 GAMES = {
+    "filling": "fillomino",
     "lightup": "akari",
     "mosaic": "mosaic",
     "range": "kurodoko",
     "rect": "shikaku",
     "tents": "tents",
 }  # what he calls them
+MOST_DIGIT = 9
 MOST_BLANKS = 25  # that "z" stands for; a tree follows all other letters
 
 
@@ -44,8 +48,10 @@ def read(empty: Puzzle, description: str) -> Puzzle:
     """The puzzle of a description."""
     if empty.kind == "tents":
         return _read_tents(empty, description)
-    (layer,) = empty.layers().values()
     cells = BODIES[empty.kind].read(description, empty.rows * empty.columns)
+    if not empty.layers():
+        return empty.with_givens(np.where(cells > 0, cells - 1, OPEN).reshape(empty.size))
+    (layer,) = empty.layers().values()
     low, high = layer.bounds(*empty.size)
     if ((cells != BLANK) & ((cells < low) | (cells > high))).any():
         raise InputError("formats.body.large", number=int(cells.max()))
@@ -56,6 +62,10 @@ def write(puzzle: Puzzle) -> str:
     """The description of a puzzle."""
     if puzzle.kind == "tents":
         return _write_tents(puzzle)
+    if not puzzle.layers():
+        if (puzzle.givens > MOST_DIGIT - 1).any():
+            raise InputError("formats.body.large", number=int(puzzle.givens.max()) + 1)
+        return BODIES[puzzle.kind].write(np.where(puzzle.givens == OPEN, BLANK, puzzle.givens + 1))
     (layer,), clues = puzzle.layers().values(), puzzle.clues
     if puzzle.kind != "akari" and (clues == layer.bounds(*puzzle.size)[1]).any():
         raise InputError("formats.tatham.question")

@@ -44,23 +44,25 @@ class Genre:
     parts    how its layers are read and written, one after the other
     covered  the layers that these are; what others say has no place there
     flags    the letter of each way to play, where there are several
+    flag     the letter that the kind always has there, where another has none
     """
 
     name: str
     parts: tuple[Part, ...]
     covered: tuple[str, ...]
     flags: tuple[str, ...] = ("",)
+    flag: str = ""
 
 
 def read(empty: Puzzle, body: str, flag: str) -> Puzzle:
     """The puzzle that a body holds."""
     genre, stream, told = GENRES[empty.kind], Stream(body), Told()
-    if flag not in genre.flags:
+    if flag not in ((genre.flag,) if genre.flag else genre.flags):
         raise InputError("formats.link.flag", flag=flag)
     for take, _ in genre.parts:
         take(stream, empty, told)
     stream.end()
-    if flag:
+    if flag and not genre.flag:
         told["variant"] = np.array([genre.flags.index(flag)])
     givens = told.pop(GIVENS, None)
     puzzle = empty.with_clues(told) if told else empty
@@ -75,7 +77,7 @@ def write(puzzle: Puzzle) -> tuple[str, str]:
             raise InputError("formats.link.layer", kind=puzzle.kind, name=name)
     if GIVENS not in genre.covered and puzzle.is_given() and (puzzle.givens != OPEN).any():
         raise InputError("formats.link.layer", kind=puzzle.kind, name="givens")
-    flag = genre.flags[int(puzzle.printed["variant"][0])] if len(genre.flags) > 1 else ""
+    flag = genre.flags[int(puzzle.printed["variant"][0])] if len(genre.flags) > 1 else genre.flag
     return flag, "".join(give(puzzle) for _, give in genre.parts)
 
 
@@ -287,6 +289,8 @@ GENRES: Mapping[str, Genre] = {
     "aquarium": Genre("aquarium", (border(), slash(), rim()), ("regions", "rim", "variant"), ("", "r")),
     "battleships": Genre("battleship", (rim(), shown_ships(), bank()), ("rim", "clues", "fleet")),
     "creek": Genre("creek", (numbers("corner_numbers", four=True),), ("corner_numbers",)),
+    "fillomino": Genre("fillomino", (values(),), (GIVENS,)),
+    "fillomino_three": Genre("fillomino", (values(),), (GIVENS,), flag="t"),
     "heyawake": Genre("heyawake", (border(), room_numbers()), ("regions", "numbers")),
     "kropki": Genre("kropki", (circles("signs"),), ("signs",)),
     "kurodoko": Genre("kurodoko", (numbers("numbers"),), ("numbers",)),
@@ -301,4 +305,5 @@ GENRES: Mapping[str, Genre] = {
     "tents": Genre("tents", (rim(), tree_cells()), ("rim", "trees")),
     "yinyang": Genre("yinyang", (circles(GIVENS),), (GIVENS,)),
 }
-KINDS = {genre.name: kind for kind, genre in GENRES.items()}
+KINDS = {genre.name: kind for kind, genre in GENRES.items() if not genre.flag}
+FLAGGED = {(genre.name, genre.flag): kind for kind, genre in GENRES.items() if genre.flag}

@@ -98,7 +98,7 @@ def _split(text: str) -> Link:
     found = _LINK.fullmatch(text.strip())
     if found is None:
         raise InputError("formats.link.address", text=shown(text.strip()))
-    genre, pieces = _genre(found["genre"]), (found["rest"] or "").split("/")
+    genre, pieces = _genre(found["genre"], found["flag"]), (found["rest"] or "").split("/")
     ends = [at for at, piece in enumerate(pieces) if at and piece[1:2] == ":"]
     first = ends[0] if ends else len(pieces) if genre in genres.GENRES else 1
     body, parts = "/".join(pieces[:first]), dict(_parts(pieces[first:]))
@@ -107,9 +107,9 @@ def _split(text: str) -> Link:
     return Link(genre, int(found["columns"]), int(found["rows"]), body, parts, found["flag"] or "")
 
 
-def _genre(written: str) -> str:
+def _genre(written: str, flag: str | None = None) -> str:
     """The name of a kind; an address for an editor says so behind it."""
-    name = genres.KINDS.get(written, written)
+    name = genres.FLAGGED.get((written, flag or "")) or genres.KINDS.get(written, written)
     return name if is_kind(name) else written.removesuffix("_edit")
 
 
