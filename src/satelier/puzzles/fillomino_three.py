@@ -17,7 +17,10 @@ class FillominoThree(Fillomino):
     aliases = ("fillomino-3",)
     most = 3
     solved = {"1.. .3. 1..": "122 333 122"}
-    broken = {**Fillomino.broken, "at_most_three": Broken("...4", "4444")}
+    broken = {
+        "size": Broken("1.. .3. 1..", "122 333 112"),
+        "at_most_three": Broken("...4", "4444"),
+    }
 
     @rule("No number is greater than 3.", fr="Aucun nombre ne dépasse 3.")
     def at_most_three(self, grid: Grid) -> Iterator[Statement]:
