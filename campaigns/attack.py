@@ -22,7 +22,7 @@ from typing import IO, Any
 from campaigns import ROOT
 from campaigns.fault import FaultError
 
-PATIENCE = 900.0  # seconds for one attempt; some drive whole series, on a machine that may be busy
+PATIENCE = 3600.0  # seconds for one attempt; some drive whole series, on a machine that may be very busy
 Line = dict[str, Any]
 
 

@@ -11,7 +11,7 @@ from campaigns.fault import demand
 from series.driving import drive, lasting_rows, lasting_summary, made, planned, torment
 
 GOAL = {"kills of drivers": 1_000, "kills of their workers": 1_000}
-KILLS = 10  # of each
+KILLS = 5  # of each
 THINKER = "#!/bin/sh\nsleep 0.02\necho s UNKNOWN\n"  # so that there is something to interrupt
 
 

@@ -14,7 +14,7 @@ from pathlib import Path
 from campaigns import ROOT, Done
 from campaigns.fault import demand
 
-RUNS = 20_000  # texts in an attempt
+RUNS = 5_000  # texts in an attempt
 GOAL = {"guided texts": 200_000} if importlib.util.find_spec("atheris") else {}
 CORPUS = ROOT / "campaign" / "corpus"
 LIMITS = ("-max_len=2000", "-timeout=300", "-rss_limit_mb=2000", "-verbosity=0")

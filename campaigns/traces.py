@@ -36,6 +36,11 @@ class EndedError(Exception):
     """The time of a question was up."""
 
 
+def is_out_of_time(answer: httpx.Response) -> bool:
+    """Whether its time was up: that is said, and is no answer."""
+    return answer.status_code == 503 and OUT_OF_TIME in answer.text
+
+
 @functools.cache
 def serving() -> Serving:
     """One server for all traces of this process; it ends with it."""
@@ -56,7 +61,7 @@ class Game:
 
     def ask(self, name: str, **more: Any) -> dict[str, Any]:
         answer = self.client.post(f"/api/{name}", json={"puzzle": parts(self.puzzle), **more})
-        if answer.status_code == 503 and OUT_OF_TIME in answer.text:  # which is said, and is no answer
+        if is_out_of_time(answer):
             raise EndedError
         demand(answer.status_code == 200, f"{name}: {answer.status_code} {answer.text[:300]}")
         found: dict[str, Any] = answer.json()

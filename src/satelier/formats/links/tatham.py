@@ -137,8 +137,9 @@ def _game(found: Id) -> str:
             return kinds[0]
         if not kinds:
             raise InputError("formats.tatham.game", game=found.game, games=", ".join(NAMES))
-    if "/" in found.description:
-        return next(kind for kind, _ in LINES.values() if find(kind).square == (found.second is None))
+    lines = [kind for kind, _ in LINES.values() if find(kind).square == (found.second is None)]
+    if "/" in found.description and lines:
+        return lines[0]
     mode = _UNEQUAL.fullmatch(found.flags)
     if mode and found.second is None and unequal.looks(found.description):
         return UNEQUAL[mode[1]]
