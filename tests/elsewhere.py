@@ -32,6 +32,17 @@ SIGNALS = (
     "SIGKILL SIGALRM SIGXCPU SIGHUP SIGUSR1 SIGSTOP SIGCONT setitimer ITIMER_REAL alarm pthread_sigmask "
     "pidfd_send_signal"
 )
+# What is about POSIX itself, and why.
+ABOUT_POSIX = {
+    "tests/workers/test_nursery.py": "nothing forks; workers without forks are in test_spawning.py",
+    "tests/web/test_nursery_dies.py": "there is no nursery that could die",
+    "tests/web/test_workers_die.py::test_a_client_that_goes_away_takes_its_work_with_it[sleeping]": "it forks, and "
+    "nothing but groups of processes, or jobs of Windows, takes that along",
+    "tests/web/test_workers_die.py::test_a_worker_does_many_tasks_and_another_takes_the_place_of_a_slow_one": "it "
+    "asks for the niceness of a process",
+    "tests/series/test_running.py::test_a_memory_limit_costs_its_task_alone": "memory is limited by `resource`, or "
+    "by jobs of Windows",
+}
 OF_POPEN = ("pass_fds", "process_group", "start_new_session", "preexec_fn")
 
 
@@ -69,6 +80,17 @@ LESS = {
     "subprocess": Without(subprocess, Popen=Popen),
     "sys": Without(sys, platform="elsewhere"),
 }
+
+
+def pytest_collection_modifyitems(config: Any, items: list[Any]) -> None:
+    """Leave out what is about POSIX itself."""
+    about = [item for item in items if item.nodeid.startswith(tuple(ABOUT_POSIX))]
+    config.hook.pytest_deselected(items=about)
+    items[:] = [item for item in items if item not in about]
+
+
+def pytest_report_header() -> list[str]:
+    return [f"not elsewhere: {name} ({why})" for name, why in ABOUT_POSIX.items()]
 
 
 def pytest_configure() -> None:

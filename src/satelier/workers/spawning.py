@@ -41,7 +41,7 @@ class Spawned(Worker):
 class Nobody:
     """The process of a spawner: there is none that could die."""
 
-    pid = 0
+    pid = 2**31 - 1  # of no process; 0 and −1 would be many
 
     def poll(self) -> int:
         return 0
