@@ -32,16 +32,17 @@ SIGNALS = (
     "SIGKILL SIGALRM SIGXCPU SIGHUP SIGUSR1 SIGSTOP SIGCONT setitimer ITIMER_REAL alarm pthread_sigmask "
     "pidfd_send_signal"
 )
+WORKERS, SERIES = "tests/web/test_workers_die.py", "tests/series/test_running.py"
 # What is about POSIX itself, and why.
 ABOUT_POSIX = {
     "tests/workers/test_nursery.py": "nothing forks; workers without forks are in test_spawning.py",
     "tests/web/test_nursery_dies.py": "there is no nursery that could die",
-    "tests/web/test_workers_die.py::test_a_client_that_goes_away_takes_its_work_with_it[sleeping]": "it forks, and "
-    "nothing but groups of processes, or jobs of Windows, takes that along",
-    "tests/web/test_workers_die.py::test_a_worker_does_many_tasks_and_another_takes_the_place_of_a_slow_one": "it "
-    "asks for the niceness of a process",
-    "tests/series/test_running.py::test_a_memory_limit_costs_its_task_alone": "memory is limited by `resource`, or "
-    "by jobs of Windows",
+    f"{WORKERS}::test_a_client_that_goes_away_takes_its_work_with_it[sleeping]": "it forks, and only groups of "
+    "processes, or jobs of Windows, take that along",
+    f"{WORKERS}::test_a_worker_does_many_tasks_and_another_takes_the_place_of_a_slow_one": "it asks for the "
+    "niceness of a process",
+    f"{SERIES}::test_a_memory_limit_costs_its_task_alone": "memory is limited by `resource`, or by jobs of "
+    "Windows",
 }
 OF_POPEN = ("pass_fds", "process_group", "start_new_session", "preexec_fn")
 

@@ -10,9 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from satelier.system import locks, processes
+from satelier.system import children, locks, processes
+from satelier.system.children import start_child
 from satelier.system.limits import AT_LIMIT
-from satelier.system.processes import STOPPED, start_child
+from satelier.system.processes import STOPPED
 from satelier.workers.home import GoneError
 from satelier.workers.messages import receive
 from satelier.workers.spawning import Spawner
@@ -63,9 +64,9 @@ def test_a_child_is_interrupted_when_it_is_asked_to_end() -> None:
 
 def test_a_child_ends_with_its_parent_even_when_it_is_busy() -> None:
     program = """
-from satelier.system import processes
+from satelier.system import children, processes
 processes.HAS_FORKS = processes.DIES_WITH_PARENT = False
-child = processes.start_child("workers.waiting", quiet=True)
+child = children.start_child("workers.waiting", quiet=True)
 print(child.pid, flush=True)
 input()
 """
@@ -112,13 +113,13 @@ def test_who_does_not_know_the_word_is_no_child() -> None:
     """Anyone on the machine may connect to the port of a parent that waits for its child."""
     waiting = [sys.executable, "-c", "input()"]
     with (
-        socket.create_server((processes.HERE, 0)) as listening,
+        socket.create_server((children.HERE, 0)) as listening,
         subprocess.Popen(waiting, stdin=subprocess.PIPE) as child,
     ):
         for said in (b"wrong\n", b"right\n"):
             socket.create_connection(listening.getsockname()).sendall(said + b"hello")
-        assert processes._accepted(listening, child, b"right\n").recv(5) == b"hello"
+        assert children._accepted(listening, child, b"right\n").recv(5) == b"hello"
         child.kill()
         child.wait()
         with pytest.raises(ChildProcessError):
-            processes._accepted(listening, child, b"right\n")
+            children._accepted(listening, child, b"right\n")

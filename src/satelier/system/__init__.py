@@ -1,6 +1,7 @@
 """What systems do differently: what is there is used, else a second way, and no other room asks which.
 
-processes  started, ended with their parent, killed in groups, slowed    signals and groups, or a lifeline
+processes  ended with their parent, killed in groups, slowed, behind     signals and groups, or handles
+children   processes with a channel to who started them                  signals, or a lifeline
 child      the first steps of a process that was started with a channel  an inherited socket, or a connection
 limits     of seconds, memory, open files                                alarms, or a watchdog and jobs
 jobs       what Windows has for limits and groups

@@ -11,8 +11,9 @@ import os
 import sys
 import traceback
 
+from satelier.system.children import LIFELINE, channel_to_parent, follow_parent
 from satelier.system.limits import CRASH
-from satelier.system.processes import LIFELINE, STOPPED, channel_to_parent, die_with_parent, follow_parent
+from satelier.system.processes import STOPPED, die_with_parent
 
 
 def main(parent: str, way: str, number: str, module: str, *words: str) -> None:

@@ -11,7 +11,8 @@ import os
 from collections import deque
 from typing import Any
 
-from satelier.system.processes import Child, slow_down_group, start_child
+from satelier.system.children import Child, start_child
+from satelier.system.processes import slow_down_group
 from satelier.workers.home import LOADING, GoneError, UnbornError
 from satelier.workers.messages import read
 from satelier.workers.worker import SLOWED, Worker

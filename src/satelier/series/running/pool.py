@@ -20,8 +20,8 @@ from dataclasses import dataclass
 from satelier.errors import Error
 from satelier.series.plans.plan import Plan
 from satelier.series.results.columns import Row
+from satelier.system.children import start_child
 from satelier.system.limits import AT_LIMIT, FROM_OUTSIDE
-from satelier.system.processes import start_child
 from satelier.workers.messages import TASK, Pieces, pack
 
 TICK = 0.05  # seconds

@@ -15,7 +15,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from satelier.series.results.machine import cores
-from satelier.system.processes import STOPPED, Child, start_child
+from satelier.system.children import Child, start_child
+from satelier.system.processes import STOPPED
 from satelier.web.turns import BusyError
 
 MOST = 2  # series at once
