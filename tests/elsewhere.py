@@ -37,7 +37,7 @@ WORKERS, SERIES = "tests/web/test_workers_die.py", "tests/series/test_running.py
 ABOUT_POSIX = {
     "tests/workers/test_nursery.py": "nothing forks; workers without forks are in test_spawning.py",
     "tests/web/test_nursery_dies.py": "there is no nursery that could die",
-    f"{WORKERS}::test_a_client_that_goes_away_takes_its_work_with_it[sleeping]": "it forks, and only groups of "
+    f"{WORKERS}::test_a_client_that_goes_away_takes_its_work_with_it[sleeping]": "it forks; only groups of "
     "processes, or jobs of Windows, take that along",
     f"{WORKERS}::test_a_worker_does_many_tasks_and_another_takes_the_place_of_a_slow_one": "it asks for the "
     "niceness of a process",
