@@ -108,6 +108,10 @@ class Puzzle(metaclass=Kind):
         """A puzzle that has this solution, with all the clues that it can have. See `reason/new.py`."""
         return cls(*solution.shape, givens=solution)
 
+    def clues_of(self, solution: Board, random: np.random.Generator) -> Mapping[str, Clues] | None:
+        """The clues of each layer that this solution allows, in this size; None: rules are asked for them."""
+        return None
+
     # The parts of a puzzle.
 
     @property
@@ -211,7 +215,9 @@ class Puzzle(metaclass=Kind):
     def violations(self, board: Board) -> list[Instance]:
         """Every instance of a rule that the board breaks; an open cell breaks nothing yet."""
         true, false = self.values.truth(board)
-        return [] if self._checks.possible(true, false) else _told(broken_by(self.families, true, false))
+        if self._checks.possible(true, false):
+            return []
+        return _told(broken_by(self.families, true, false), complete=bool(np.min(board) > OPEN))
 
     def unmet(self, board: Board) -> list[Instance]:
         """Every instance that would be broken if open cells stayed empty: two groups that are not yet one."""
@@ -310,10 +316,14 @@ class Puzzle(metaclass=Kind):
         return {name: layer.agreed(found[name], layers, found) for name, layer in layers.items()}
 
 
-def _told(broken: list[Instance]) -> list[Instance]:
-    """Without what quiet rules say after others, where one of these is broken too."""
-    plain = [one for one in broken if not (one.family.implied and one.rule.quiet)]
-    return plain or broken
+def _told(broken: list[Instance], complete: bool) -> list[Instance]:
+    """Without what quiet rules say after others, where one of these is broken too.
+
+    Of a complete board what is implied is told beside its own rule alone: another one is broken anyway.
+    """
+    plain = [one for one in broken if not (one.family.implied and one.rule.quiet)] or broken
+    own = {one.rule for one in plain if not one.family.implied}
+    return [one for one in plain if one.rule in own] if complete and own else plain
 
 
 def kind_of(cls: type[Puzzle]) -> str:

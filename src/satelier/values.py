@@ -85,12 +85,18 @@ def numeral(count: int, language: str = ENGLISH) -> str:
 
 @dataclass(frozen=True, init=False)
 class Values:
-    """The values that every place of a puzzle may hold, in order."""
+    """The values that every place of a puzzle may hold, in order; `sorts` have other words for them."""
 
     all: tuple[Value, ...]
+    sorts: tuple[tuple[str, Values], ...]
 
-    def __init__(self, *values: Value) -> None:
+    def __init__(self, *values: Value, **sorts: Values) -> None:
         object.__setattr__(self, "all", values)
+        object.__setattr__(self, "sorts", tuple(sorts.items()))
+
+    def of(self, sort: str) -> Values:
+        """The same values as they are called in places of this sort, where there are several."""
+        return dict(self.sorts).get(sort, self)
 
     @classmethod
     @functools.cache
@@ -171,6 +177,11 @@ EMPTY = Value(".", en="empty | one empty cell | empty cells", fr="vide | une cas
 WHITE_AND_SHADED = Values(
     Value(".", en="white | one white cell | white cells", fr="blanche | une case blanche | cases blanches"),
     Value("#", en="shaded | one shaded cell | shaded cells", fr="noire | une case noire | cases noires"),
+)
+
+LINES = Values(
+    Value(".", en="empty | one empty place | empty places", fr="vide | une place vide | places vides"),
+    Value("#", en="a line | one line | lines", fr="un trait | un trait | traits"),
 )
 
 

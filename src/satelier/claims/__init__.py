@@ -21,7 +21,7 @@ from satelier.claims.claim import (
     Shown,
     Truths,
     known_inputs,
-)  # fmt: skip
+)
 from satelier.claims.count import (
     SOME,
     UNBOUNDED,
@@ -39,25 +39,41 @@ from satelier.claims.count import (
 # isort: split
 from satelier.claims.connected import Connected, connected
 from satelier.claims.differ import Differ, differ
+from satelier.claims.even import Even, even
 from satelier.claims.free import Free
 from satelier.claims.guarded import Guarded
+from satelier.claims.joined import JoinedLines, joined
+from satelier.claims.loops import goes_on, one_loop
 from satelier.claims.matched import Matched, matched
 from satelier.claims.not_all_equal import NotAllEqual, not_all_equal
 from satelier.claims.occurring import Occurring, occurring
 from satelier.claims.related import RELATIONS, Related, related, related_by
+from satelier.claims.ring import Ring, one_ring
 from satelier.claims.runs import IN_ORDER, LOOSE, RING, RunLengths, runs
 from satelier.claims.sees import Sees, sees
 from satelier.claims.sequences.line import ANY_LENGTH
 from satelier.claims.sized import Sized, clued, clued_once, clued_size, sized, sized_each
-from satelier.claims.statement import ANY, BY_RULE, EACH, Origins, Spelled, Statement, implied, said, when
+from satelier.claims.statement import (
+    ANY,
+    BY_RULE,
+    EACH,
+    Origins,
+    Spelled,
+    Statement,
+    implied,
+    said,
+    when,
+    worded,
+)
 from satelier.logic.stencil import Clause
 
 __all__ = [
     "ANY", "ANY_LENGTH", "BY_RULE", "EACH", "FAMILIES", "IN_ORDER", "LAZY", "LOOSE", "PRIME", "RELATIONS",
     "RING", "SOME", "UNBOUNDED", "Bounds", "Claim", "Clause", "Connected", "Count", "Deduced", "Differ",
-    "Free", "Guarded", "Matched", "NotAllEqual", "Occurring", "Operands", "Origins", "Over", "Related",
-    "RunLengths", "Sees", "Shown", "Sized", "Spelled", "Statement", "Truths", "at_least", "at_most",
-    "between", "clued", "clued_once", "clued_size", "connected", "counted", "differ", "exactly", "given",
-    "implied", "known_inputs", "matched", "not_all_equal", "occurring", "related", "related_by", "runs",
-    "said", "sees", "sized", "sized_each", "told", "when",
+    "Even", "Free", "Guarded", "JoinedLines", "Matched", "NotAllEqual", "Occurring", "Operands", "Origins",
+    "Over", "Related", "Ring", "RunLengths", "Sees", "Shown", "Sized", "Spelled", "Statement", "Truths",
+    "at_least", "at_most", "between", "clued", "clued_once", "clued_size", "connected", "counted", "differ",
+    "even", "exactly", "given", "goes_on", "implied", "joined", "known_inputs", "matched", "not_all_equal",
+    "occurring", "one_loop", "one_ring", "related", "related_by", "runs", "said", "sees", "sized",
+    "sized_each", "told", "when", "worded",
 ]  # fmt: skip

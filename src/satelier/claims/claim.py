@@ -232,6 +232,11 @@ class Claim:
         """What players call it where an instance forces these literals: a name of the catalogue `pattern`."""
         return ""
 
+    @classmethod
+    def is_worth(cls, encoding: str) -> bool:
+        """Whether it helps a solver, said in this way, where other rules imply it."""
+        return encoding != LAZY
+
     # As a formula.
 
     @classmethod

@@ -13,28 +13,28 @@ group reaches the edge of the grid".
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from satelier.claims.claim import LAZY, Claim, Deduced, Shown, Truths
+from satelier.claims.claim import Claim, Shown, Truths
 from satelier.claims.graphs.graph import Edges, Graph, grid_graph, sample_graphs
+from satelier.claims.graphs.hanging import Hanging
 from satelier.claims.graphs.row import Row
 from satelier.claims.statement import Statement, said
 from satelier.claims.words.connected import connected_end, connected_sentence, connected_why, connected_wrong
 from satelier.claims.words.telling import Step
 from satelier.grid import Groups, Lattice
-from satelier.logic.stencil import Clause
 
 if TYPE_CHECKING:
     from satelier.claims.family import Instance as About
 
 
 @dataclass(frozen=True)
-class Connected(Claim):
+class Connected(Hanging):
     """The true inputs form one group of the graph that has these edges.
 
     edges     pairs of inputs, counted from 0
@@ -45,8 +45,6 @@ class Connected(Claim):
     outside: tuple[int, ...] | None = None
     kind = "connected"
     usual = "distances"
-    # Few boards that keep the other rules fall apart, and a cut says what one that does needs.
-    solving = in_memory = LAZY
 
     def __hash__(self) -> int:
         return self._hash  # of hundreds of edges, and asked for all the time
@@ -70,45 +68,7 @@ class Connected(Claim):
         held, free = (_with_outside(part) for part in rows) if self.outside is not None else rows
         return self.graph(rows[0].shape[1]).hang_together(held, free)
 
-    # What follows.
-
-    def forced(self, true: Truths, false: Truths) -> tuple[Truths, Truths]:
-        """What every way between two true inputs leads through; and what no true input can reach."""
-        must = np.zeros_like(true), np.zeros_like(true)
-        for number in range(len(true)):
-            row = self._row(true[number], false[number])
-            must[0][number, row.needed] = True
-            must[1][number, row.unreached] = True
-        return must
-
-    def because(self, true: Truths, false: Truths) -> Truths:
-        """A true input on each of two sides, and false ones that keep them apart."""
-        rows = np.atleast_2d(true), np.atleast_2d(false)
-        kept = np.zeros_like(rows[0])
-        for number in range(len(kept)):
-            cause = self._row(rows[0][number], rows[1][number]).cause()
-            kept[number, [vertex for vertex in cause if vertex < kept.shape[1]]] = True
-        return kept.reshape(true.shape)
-
-    def deduced(self, true: Truths, false: Truths) -> Iterator[Deduced]:
-        """What each row forces; what follows for one reason together."""
-        for number in range(len(true)):
-            found: dict[tuple[int, ...], list[int]] = {}
-            for literal, facts in self._row(true[number], false[number]).deduced():
-                found.setdefault(facts, []).append(literal)
-            yield from (Deduced(number, tuple(literals), facts) for facts, literals in found.items())
-
-    def cut(self, true: Truths, false: Truths) -> Iterator[Clause]:
-        return self._row(true, false).cuts()
-
-    def blamed(self, true: Truths, false: Truths) -> tuple[Truths, bool]:
-        """What lies apart from the largest piece."""
-        inputs = np.zeros_like(true)
-        for piece in self._row(true, false).pieces[1:]:
-            inputs[piece] = True
-        return inputs & true, True
-
-    def _row(self, true: Truths, false: Truths) -> Row:
+    def row(self, true: Truths, false: Truths) -> Row:
         outside = [len(true)] if self.outside is not None else []
         free = bytearray((~false).tobytes()) + b"\1" * len(outside)
         return Row(self.graph(len(true)), len(true), [*outside, *np.flatnonzero(true).tolist()], free)
@@ -128,7 +88,7 @@ class Connected(Claim):
         return connected_end(step)
 
     def wrong(self, about: About, true: Truths, false: Truths, language: str) -> str:
-        row = self._row(true, false)
+        row = self.row(true, false)
         return connected_wrong(about, [row.members(piece) for piece in row.pieces], row.has_outside, language)
 
     # As a person writes it.

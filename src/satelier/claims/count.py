@@ -18,7 +18,7 @@ from numpy.typing import ArrayLike, NDArray
 from satelier.claims.claim import Bounds, Claim, Operands, Over, Recognised, Shown, Truths
 from satelier.claims.statement import Statement, said
 from satelier.claims.words.count import count_end, count_pattern, count_sentence, count_why, count_wrong
-from satelier.claims.words.telling import Step
+from satelier.claims.words.telling import GIVEN, Step
 from satelier.grid import Groups
 from satelier.logic.formula import Atom, Cardinality, Formula, Iff, Judge, Not, Or, Xor
 from satelier.logic.stencil import Stencil
@@ -204,7 +204,7 @@ def at_most(count: ArrayLike, groups: Groups, value: str) -> Statement:
 
 def given(groups: Groups, value: str) -> Statement:
     """Each group, a place alone, holds `value`: as given, and said so."""
-    return replace(exactly(1, groups, value), template="given")
+    return replace(exactly(1, groups, value), template=GIVEN)
 
 
 def _distinct(

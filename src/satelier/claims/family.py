@@ -145,8 +145,14 @@ class Instance:
     @property
     def value(self) -> Value | None:
         """The value that it counts, if it counts one."""
-        numbers = self.family.numbers
-        return None if numbers is None else self.family.values[int(numbers[self.row])]
+        numbers, meant = self.family.numbers, self.family.part.meant
+        if meant is not None:
+            return meant.value  # type: ignore[no-any-return]
+        if numbers is None:
+            return None
+        place = self.family.part.places[self.row, :1].tolist()
+        values = self.family.values.of(self.family.grid.sort(place[0])) if place else self.family.values
+        return values[int(numbers[self.row])]
 
     @property
     def clue(self) -> tuple[int, int] | None:
@@ -182,7 +188,8 @@ class Instance:
         if self.family.guarded is None:
             return text
         owner = self.family.grid.name(self.places[0], language, "the")
-        adjective = self.family.values[self.family.guarded].adjective(language)
+        values = self.family.values.of(self.family.grid.sort(self.places[0]))
+        adjective = values[self.family.guarded].adjective(language)
         return say("claims.when", language, owner=owner, adjective=adjective, claim=text)
 
 
@@ -311,6 +318,8 @@ def _scopes(
         own = np.arange(len(values)) if values.per_place > 1 else np.array([1])  # else one says it of both
         every = values.literals(part.places[:, :, None], own)
         return part, which, None, every.reshape(len(part), -1)
+    if part.meant is not None:
+        return part, which, None, values.literals(part.places, part.meant.numbers)
     number = values.number(value) if value else 1
     counted = np.full(len(part), number, dtype=np.int16) if value else None
     return part, which, counted, values.literals(part.places, number)

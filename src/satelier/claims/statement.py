@@ -84,6 +84,11 @@ def when(value: str, statement: Statement) -> Statement:
     return replace(statement, guard=value)
 
 
+def worded(template: str, statement: Statement) -> Statement:
+    """The same in words of its own, which the catalogue `claims` has under this name."""
+    return replace(statement, template=template)
+
+
 def implied(statement: Statement) -> Statement:
     """A statement that the puzzle's other rules entail: good for reasons, not needed for solving."""
     return replace(statement, implied=True)

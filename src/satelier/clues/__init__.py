@@ -21,9 +21,12 @@ from satelier.clues.numbers import (
 from satelier.clues.regions import Regions
 
 if TYPE_CHECKING:
+    from satelier.clues.arrows import Arrows as Arrows
     from satelier.clues.blocks import BlockNumbers as BlockNumbers
     from satelier.clues.ships import Fleet as Fleet
     from satelier.clues.ships import ShownShips as ShownShips
+    from satelier.clues.symbols import Blocks as Blocks
+    from satelier.clues.symbols import Circles as Circles
     from satelier.clues.symbols import Dots as Dots
     from satelier.clues.symbols import EqualSigns as EqualSigns
     from satelier.clues.symbols import Landmarks as Landmarks
@@ -38,6 +41,7 @@ if TYPE_CHECKING:
 # Layers that few kinds have, loaded for those.
 _RARE = {
     "BlockNumbers": "blocks",
+    "Arrows": "arrows",
     **dict.fromkeys(
         (
             "Fleet",
@@ -47,6 +51,8 @@ _RARE = {
     ),
     **dict.fromkeys(
         (
+            "Blocks",
+            "Circles",
             "Dots",
             "EqualSigns",
             "Landmarks",
@@ -75,8 +81,8 @@ def __getattr__(name: str) -> Any:
 
 
 __all__ = [
-    "NO_CLUE", "Areas", "BlockNumbers", "ClueLayer", "Clues", "Constant", "CornerNumbers", "Dots",
-    "EqualSigns", "Fleet", "GroupSizes", "IslandNumbers", "Landmarks", "LineNumbers", "Mark",
-    "MarkedNumbers", "Numbers", "RegionNumbers", "Regions", "RimNumbers", "ShownShips", "SightNumbers",
-    "Signs", "Symbols", "Thermometers", "Total", "Trees", "Variant",
+    "NO_CLUE", "Areas", "Arrows", "BlockNumbers", "Blocks", "Circles", "ClueLayer", "Clues", "Constant",
+    "CornerNumbers", "Dots", "EqualSigns", "Fleet", "GroupSizes", "IslandNumbers", "Landmarks",
+    "LineNumbers", "Mark", "MarkedNumbers", "Numbers", "RegionNumbers", "Regions", "RimNumbers",
+    "ShownShips", "SightNumbers", "Signs", "Symbols", "Thermometers", "Total", "Trees", "Variant",
 ]  # fmt: skip

@@ -15,7 +15,7 @@ What it need not say is here: a stranger's layer has bounds and a key, and every
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Literal
 
@@ -24,7 +24,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from satelier.clues.plain import NOTHING, Plain, joined, outside, rows_of
 from satelier.errors import InputError
-from satelier.grid import Grid, Lattice
+from satelier.grid import Grid, Lattice, Links
 
 NO_CLUE = -1
 AT_RANDOM = 3  # samples whose numbers are as they come
@@ -35,13 +35,17 @@ Fact = tuple[str, int, dict[str, object]]
 
 @dataclass(frozen=True)
 class Mark:
-    """A clue as it is drawn: a text, and perhaps a circle, a disc or a dark cell round it; sizes in cells."""
+    """A clue as it is drawn: a text, and perhaps a circle, a disc or a dark cell round it; sizes in cells.
+
+    points   where an arrow beside it points: up, down, left or right
+    """
 
     x: float
     y: float
     text: str
     size: float = 0.46
     shape: Literal["", "circle", "disc", "block"] = ""
+    points: str = ""
 
 
 class ClueLayer:
@@ -89,6 +93,19 @@ class ClueLayer:
         return self.blank and not self.usually_full and not self.fixed
 
     @property
+    def unsaid_symbol(self) -> str:
+        """What it says where a text leaves it out; nothing where it may not."""
+        return ""
+
+    def is_told(self, lines: Sequence[str]) -> bool:
+        """Of such a layer: whether these lines of a text are what it says."""
+        return True
+
+    def is_unsaid(self, clues: Clues) -> bool:
+        """Whether the clues are what goes without saying."""
+        return False
+
+    @property
     def is_wide(self) -> bool:
         """Whether a symbol may have several characters; the size is not known yet."""
         return True
@@ -115,7 +132,8 @@ class ClueLayer:
             [NOTHING if clue == NO_CLUE else symbols[clue - low] for clue in row]
             for row in self.lattice(rows, columns).lists(clues)
         ]
-        return {self.plain: joined(words, self.plain_gap if symbols[0].isdecimal() else "")}
+        is_wide = symbols[0].isdecimal() or len(symbols[-1]) > 1
+        return {self.plain: joined(words, self.plain_gap if is_wide else "")}
 
     def plain_symbols(self, rows: int, columns: int) -> tuple[str, ...]:
         """How each number is written there."""
@@ -182,6 +200,10 @@ class ClueLayer:
     def counting(self, chosen: NDArray[np.bool_], others: Mapping[str, Clues]) -> Clues | None:
         """The clues that count the cells that are chosen, where that is what they do."""
         return None
+
+    def along(self, links: Links, drawn: NDArray[np.int16]) -> Clues:
+        """The clues of lines over links, where that is what they are about."""
+        raise NotImplementedError
 
     # Shown
 

@@ -13,6 +13,7 @@ from satelier.clues.layer import NO_CLUE, ClueLayer, Clues, Fact, Mark
 from satelier.clues.plain import NOTHING, Plain, joined, outside, rows_of
 from satelier.grid import Indices, Lattice, Links
 from satelier.grid.camping import camp
+from satelier.grid.circles import circles_of
 
 WHITE, BLACK = "o", "*"
 
@@ -171,6 +172,40 @@ class Landmarks(Symbols):
     """Symbols that are what the puzzle is about: none can be left out."""
 
     fixed = True
+
+
+@dataclass(frozen=True)
+class Circles(Symbols):
+    """White circles (o) and black ones (x) in cells."""
+
+    alphabet: str = "ox"
+    plain_gap = ""
+    key = "circles"
+
+    def along(self, links: Links, drawn: NDArray[np.int16]) -> Clues:
+        """All circles that a loop allows."""
+        return circles_of(links, drawn == 1)
+
+    def mark(self, x: float, y: float, text: str) -> Mark:
+        return Mark(x, y, "", 0.3, "circle" if text == WHITE else "disc")
+
+
+@dataclass(frozen=True)
+class Blocks(Landmarks):
+    """Black cells, which are no part of the game."""
+
+    alphabet: str = "B"
+    key = "blocks"
+
+    def plain_symbols(self, rows: int, columns: int) -> tuple[str, ...]:
+        return ("#",)
+
+    def along(self, links: Links, drawn: NDArray[np.int16]) -> Clues:
+        """All cells that a loop leaves out."""
+        return np.where(links.passed(drawn), NO_CLUE, 0).astype(np.int32)
+
+    def mark(self, x: float, y: float, text: str) -> Mark:
+        return Mark(x, y, "", self.text_size, "block")
 
 
 @dataclass(frozen=True)

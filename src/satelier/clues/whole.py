@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -81,6 +81,19 @@ class Variant(Constant):
 
     def symbols(self, rows: int, columns: int) -> tuple[str, ...]:
         return tuple(self.letters)
+
+    @property
+    def unsaid_symbol(self) -> str:
+        return self.letters[0]
+
+    def is_told(self, lines: Sequence[str]) -> bool:
+        return len(lines) == 1 and lines[0].strip() in tuple(self.letters)
+
+    def is_unsaid(self, clues: Clues) -> bool:
+        return bool(clues[0] == 0)
+
+    def marks(self, clues: Clues, rows: int, columns: int) -> Iterator[Mark]:
+        return iter(()) if self.is_unsaid(clues) else super().marks(clues, rows, columns)
 
     @property
     def is_wide(self) -> bool:

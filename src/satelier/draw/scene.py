@@ -31,6 +31,7 @@ MARGINS = {"cell": 0.3, "vertex": 0.6}
 RIM_MARGIN = 1.1
 WITHIN = 0.4  # a circle of a clue that is smaller stands on a line or a corner
 INSET = 0.15  # of the outline of a piece
+STEPS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 
 
 def scene(puzzle: Puzzle, board: Board | None = None, marks: Marks = PLAIN, language: str = ENGLISH) -> Scene:
@@ -55,7 +56,7 @@ def scene(puzzle: Puzzle, board: Board | None = None, marks: Marks = PLAIN, lang
 def _margins(puzzle: Puzzle) -> tuple[float, float]:
     """Room above and left of the grid, and below and right of it: for what stands on its corners, for clues
     outside it, however far these reach."""
-    outside = [lattice for lattice in _lattices(puzzle) if lattice.noun in ("rim", "legend")]
+    outside = [lattice for lattice in clue_lattices(puzzle) if lattice.noun in ("rim", "legend")]
     if not outside:
         return _room(puzzle), _room(puzzle)
     reach = max(-float(lattice.extents.min(initial=0)) for lattice in outside)
@@ -64,13 +65,17 @@ def _margins(puzzle: Puzzle) -> tuple[float, float]:
 
 def _room(puzzle: Puzzle) -> float:
     """The same without clues outside it: circles and numbers on its outer corners lie half beyond them."""
-    nouns = (puzzle.grid.noun, *(lattice.noun for lattice in _lattices(puzzle)))
+    nouns = (puzzle.grid.noun, *(lattice.noun for lattice in clue_lattices(puzzle)))
     return max(MARGINS.get(noun, MARGINS["cell"]) for noun in nouns)
 
 
-def _lattices(puzzle: Puzzle) -> list[Lattice]:
-    """Where the clues stand, layer by layer."""
-    return [layer.lattice(*puzzle.size) for layer in puzzle.layers().values()]
+def clue_lattices(puzzle: Puzzle) -> list[Lattice]:
+    """Where the clues stand, layer by layer; what goes without saying stands nowhere."""
+    return [
+        layer.lattice(*puzzle.size)
+        for name, layer in puzzle.layers().items()
+        if name not in puzzle.printed or not layer.is_unsaid(puzzle.printed[name])
+    ]
 
 
 def signs(puzzle: Puzzle, board: Board) -> list[list[str]]:
@@ -118,6 +123,11 @@ def _clue(mark: Mark, sign: str) -> Iterator[Shape]:
     """A clue; where its own cell holds something, it makes room for it, or stands out from it."""
     if mark.shape:
         yield from _shaped(mark)
+    elif mark.points:
+        yield from _arrow(mark)
+    elif not mark.x % 1 and not mark.y % 1:
+        yield Circle("knob", mark.x, mark.y, 0.23)
+        yield Text("given", mark.x, mark.y, mark.text, mark.size)
     elif sign in ("", "."):
         yield Text("clue", mark.x, mark.y, mark.text, mark.size)
     elif sign == "#":
@@ -139,6 +149,19 @@ def _shaped(mark: Mark) -> Iterator[Shape]:
         yield Text("clue" if mark.shape == "circle" else "pin", mark.x, mark.y, mark.text, size)
 
 
+def _arrow(mark: Mark) -> Iterator[Shape]:
+    """A number, and beside it an arrow that is as long as the cell allows."""
+    right, down = STEPS[mark.points]
+    beside = 0.26 if right == 0 else 0.0  # an arrow up or down stands right of its number, another above it
+    x, y = mark.x + beside, mark.y - (0.0 if right == 0 else 0.28)
+    yield Text("clue", mark.x - beside / 2, mark.y + (0.0 if right == 0 else 0.08), mark.text, mark.size)
+    tip, end = (x + 0.24 * right, y + 0.24 * down), (x - 0.24 * right, y - 0.24 * down)
+    yield Line("cross", *end, *tip)
+    for turn in (-1, 1):
+        back = (tip[0] - 0.12 * right + turn * 0.1 * down, tip[1] - 0.12 * down + turn * 0.1 * right)
+        yield Line("cross", *back, *tip)
+
+
 def _places(puzzle: Puzzle, board: Board) -> Iterator[Shape]:
     """What is on the board, told apart by whether it was given."""
     if puzzle.grid.ragged:
@@ -156,22 +179,37 @@ def _lying(puzzle: Puzzle, board: Board) -> Iterator[Shape]:
     """What is on edges, links and pieces: lines along them, round pieces; else a sign in their middle."""
     names = [name for row in signs(puzzle, board) for name in row]
     given = (puzzle.givens != OPEN).ravel().tolist()
+    passed = line_ends(puzzle, names)
     for place, (left, top, right, bottom) in enumerate(puzzle.grid.extents.tolist()):
-        role: Role = "cross" if given[place] else "cross-entry"
-        if names[place] == "#":
-            yield from _drawn(role, left, top, right, bottom)
+        x, y = (left + right) / 2, (top + bottom) / 2
+        if puzzle.grid.sort(place) == "cell":
+            if names[place] == "#" or (names[place] == CROSSED and (x, y) not in passed):
+                yield from CELL_SIGNS[names[place]](x, y, given[place], names[place])
+        elif names[place] == "#":
+            yield from _drawn(given[place], left, top, right, bottom)
         elif names[place] == CROSSED:
-            yield from _cross((left + right) / 2, (top + bottom) / 2, given[place], CROSSED, 0.08)
+            yield from _cross(x, y, given[place], CROSSED, 0.08)
         elif names[place] not in ("", "."):
-            x, y = (left + right) / 2, (top + bottom) / 2
             yield Text("given" if given[place] else "entry", x, y, names[place], 0.34)
 
 
-def _drawn(role: Role, left: float, top: float, right: float, bottom: float) -> Iterator[Shape]:
+def line_ends(puzzle: Puzzle, names: list[str]) -> dict[tuple[float, float], int]:
+    """Where drawn lines meet or end: 1 where one leads up from there, 2 right, 4 down, 8 left, added up."""
+    found: dict[tuple[float, float], int] = {}
+    for name, (left, top, right, bottom) in zip(names, puzzle.grid.extents.tolist(), strict=True):
+        if name == "#" and (left == right) != (top == bottom):
+            first, last = (4, 1) if left == right else (2, 8)
+            found[left, top] = found.get((left, top), 0) + first
+            found[right, bottom] = found.get((right, bottom), 0) + last
+    return found
+
+
+def _drawn(given: bool, left: float, top: float, right: float, bottom: float) -> Iterator[Shape]:
     """A line from end to end, or the four sides of what has some room."""
     if left == right or top == bottom:
-        yield Line(role, left, top, right, bottom)
+        yield Line("line" if given else "line-entry", left, top, right, bottom)
         return
+    role: Role = "cross" if given else "cross-entry"
     x1, y1, x2, y2 = left + INSET, top + INSET, right - INSET, bottom - INSET
     corners = [(x1, y1), (x2, y1), (x2, y2), (x1, y2), (x1, y1)]
     yield from (Line(role, *one, *other) for one, other in itertools.pairwise(corners))
@@ -209,6 +247,12 @@ def _star(x: float, y: float, given: bool, name: str) -> Iterator[Shape]:
         yield Line(role, x - right, y - down, x + right, y + down)
 
 
+def _diagonal(x: float, y: float, given: bool, name: str) -> Iterator[Shape]:
+    role: Role = "line" if given else "line-entry"
+    down = 0.5 if name == "/" else -0.5
+    yield Line(role, x - 0.5, y + down, x + 0.5, y - down)
+
+
 def _circle(x: float, y: float, given: bool, name: str) -> Iterator[Shape]:
     yield Circle("empty", x, y, 0.2)
 
@@ -225,6 +269,7 @@ def _disc(x: float, y: float, given: bool, name: str) -> Iterator[Shape]:
 
 Sign = Callable[[float, float, bool, str], Iterator[Shape]]
 CELL_SIGNS: dict[str, Sign] = {"": _nothing, ".": _nothing, CROSSED: _cross, "#": _square, "*": _star}
+CELL_SIGNS |= dict.fromkeys("/\\", _diagonal)
 VERTEX_SIGNS: dict[str, Sign] = {"": _circle, ".": _circle, CROSSED: _crossed_circle, "#": _disc}
 
 
@@ -248,7 +293,7 @@ def _pointed(puzzle: Puzzle, marks: Marks) -> Iterator[Shape]:
 
 def _printed_at(puzzle: Puzzle) -> Lattice:
     """Where the clues stand that can be pointed out: in cells, or on corners where they have some."""
-    on_corners = (lattice for lattice in _lattices(puzzle) if lattice.noun == "vertex")
+    on_corners = (lattice for lattice in clue_lattices(puzzle) if lattice.noun == "vertex")
     return next(on_corners, Grid(*puzzle.size))
 
 

@@ -85,8 +85,13 @@ def selected(puzzle: Puzzle, scheme: Scheme, entries: bool = True) -> list[Famil
     return [
         family
         for family in puzzle.families
-        if (entries or family.rule is not GIVEN) and (scheme.implied or not family.implied)
+        if (entries or family.rule is not GIVEN) and (not family.implied or _is_written(family, scheme))
     ]
+
+
+def _is_written(family: Family, scheme: Scheme) -> bool:
+    """Whether a family that other rules imply is worth writing."""
+    return scheme.implied and family.claims[0].unguarded.is_worth(scheme.encoding_for(family))
 
 
 def postponed(families: Iterable[Family], scheme: Scheme) -> list[Family]:

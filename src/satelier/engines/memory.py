@@ -15,6 +15,7 @@ registry (`clauses.Search`) shares the postponed claims, not the memory.
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterable, Iterator, Sequence
 
 import numpy as np
@@ -39,7 +40,7 @@ class Postponed:
     """Claims that are left out of the clauses until a model breaks them."""
 
     def __init__(self, families: Iterable[Family]) -> None:
-        self.families = list(families)
+        self.families = sorted(families, key=lambda family: not family.implied)  # which says more at once
 
     def __bool__(self) -> bool:
         return bool(self.families)
@@ -47,14 +48,23 @@ class Postponed:
     def missing(self, true: NDArray[np.bool_], fresh: int) -> Iterator[Clause]:
         """The clauses that a model needs, fresh variables counted from `fresh`; truths are by literal."""
         false = opposite(true)
-        for family in self.families:
+        for is_implied, families in itertools.groupby(self.families, lambda family: family.implied):
+            found = list(self._missing(families, true, false, fresh))
+            yield from found
+            if found and is_implied:
+                return
+
+    def _missing(
+        self, families: Iterable[Family], true: NDArray[np.bool_], false: NDArray[np.bool_], fresh: int
+    ) -> Iterator[Clause]:
+        for family in families:
             for row in np.flatnonzero(~family.possible(true, false)).tolist():
-                for clause in _missing(family, row, true, false, fresh):
+                for clause in _cuts(family, row, true, false, fresh):
                     fresh = max(fresh, max(clause) + 1, 1 - min(clause))
                     yield clause
 
 
-def _missing(
+def _cuts(
     family: Family, row: int, true: NDArray[np.bool_], false: NDArray[np.bool_], fresh: int
 ) -> Iterator[Clause]:
     """One broken instance: whole, where its family says so, else by its cuts."""

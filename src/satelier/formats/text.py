@@ -30,7 +30,7 @@ from satelier.errors import InputError
 from satelier.formats.ground.arrange import Row, Shape, arrange, by_layout
 from satelier.formats.ground.clue_blocks import ragged_size, read_block, size_of, write_block
 from satelier.formats.ground.located import LocatedError
-from satelier.formats.ground.page import MARKS, Page, page
+from satelier.formats.ground.page import MARKS, SLASH, Page, page
 from satelier.formats.ground.sheet import build
 from satelier.formats.ground.symbols import BLANK, BLANKS, Alphabet
 from satelier.grid import LATTICES
@@ -68,7 +68,8 @@ def read(kind: type[Puzzle], text: str) -> Puzzle:
 def write(puzzle: Puzzle) -> str:
     """Rows on lines and nothing else; before them the boxes, after them the entries, where there are any."""
     size = puzzle.rows, puzzle.columns
-    blocks = [write_block(layer, puzzle.printed[name], *size) for name, layer in puzzle.layers().items()]
+    told = [(layer, puzzle.printed[name]) for name, layer in puzzle.layers().items()]
+    blocks = [write_block(layer, clues, *size) for layer, clues in told if not layer.is_unsaid(clues)]
     if not blocks:
         blocks = [spelled(puzzle, given_symbols(puzzle), puzzle.givens)]
     elif (puzzle.givens != OPEN).any():
@@ -78,7 +79,9 @@ def write(puzzle: Puzzle) -> str:
 
 def read_board(puzzle: Puzzle, text: str) -> Board:
     """The board that a text holds: a solution, or part of one."""
-    lines = page(text, marks=any(value.symbol == "#" for value in puzzle.values)).lines
+    symbols = {value.symbol for value in puzzle.values}
+    spelled_out = SLASH in symbols and not any(map(str.isdigit, text))
+    lines = page(text, marks="#" in symbols, slashes=spelled_out).lines
     if not lines and not len(puzzle.grid):
         return np.empty(puzzle.shape, dtype=np.int16)  # no piece fits any number
     if not lines:
@@ -177,7 +180,7 @@ def _blocks(kind: type[Puzzle], found: Page) -> list[Sequence[str]]:
     if layers == 0:
         return [lines]
     if layers > 1:
-        return _parted(found, layers)
+        return _parted(found, list(kind.layers().values()))
     more = int(kind.places == "vertex")
     for gap in found.gaps if len(found.gaps) == 1 else ():
         if not _is_size(lines[:gap]) or _may_be_entries(lines[:gap], lines[gap:], more):
@@ -189,12 +192,15 @@ def _blocks(kind: type[Puzzle], found: Page) -> list[Sequence[str]]:
     return [lines]
 
 
-def _parted(found: Page, layers: int) -> list[Sequence[str]]:
-    """As many blocks as there are layers, or one more."""
+def _parted(found: Page, layers: Sequence[ClueLayer]) -> list[Sequence[str]]:
+    """As many blocks as there are layers, or one more; what goes without saying may be left out."""
     ends = [0, *found.gaps, len(found.lines)]
     blocks = [found.lines[start:end] for start, end in itertools.pairwise(ends)]
-    if len(blocks) not in (layers, layers + 1):
-        raise InputError("formats.text.blocks", found=len(blocks), expected=layers)
+    for at, layer in enumerate(layers):
+        if layer.unsaid_symbol and (at >= len(blocks) or not layer.is_told(blocks[at])):
+            blocks.insert(at, [layer.unsaid_symbol])
+    if len(blocks) not in (len(layers), len(layers) + 1):
+        raise InputError("formats.text.blocks", found=len(blocks), expected=len(layers))
     return list(blocks)
 
 
@@ -257,6 +263,8 @@ def known_symbols(puzzle: Puzzle, rows: Sequence[Row] = ()) -> Alphabet:
 def entry_symbols(puzzle: Puzzle) -> Alphabet:
     """Marks: as the values' symbols, but "." is a blank here and an empty place is crossed out."""
     symbols = tuple(KNOWN_EMPTY if value.symbol == BLANKS[0] else value.symbol for value in puzzle.values)
+    if SLASH in symbols:  # which ends lines: values go by their numbers
+        symbols = tuple(map(str, range(len(symbols))))
     crossed = {KNOWN_EMPTY.upper(): symbols.index(KNOWN_EMPTY)} if KNOWN_EMPTY in symbols else {}
     return Alphabet(symbols, also=crossed)
 

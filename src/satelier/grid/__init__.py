@@ -1,7 +1,7 @@
 """Places and named groups of them, as index arrays.
 
 place     what is decided: a cell, a vertex, an edge …, by its number from 0 in reading order
-Lattice   the places that a board has: `Grid` (cells, or vertices), `Edges`, `Links`, `Pieces`
+Lattice   the places that a board has: `Grid` (cells, or vertices), `Edges`, `Links`, `Tracks`, `Pieces`
 Groups    named groups of places: row 3, region 7, the neighbours of cell (2, 5)
 """
 
@@ -15,6 +15,7 @@ from satelier.grid.groups import Called, Groups, Indices, Names, Part
 from satelier.grid.lattice import Extents, Lattice
 from satelier.grid.pieces import Legend, Pieces, Rim
 from satelier.grid.rectangle import Grid
+from satelier.grid.tracks import Tracks
 
 
 def vertices(rows: int, columns: int) -> Grid:
@@ -28,6 +29,7 @@ LATTICES: dict[str, Callable[[int, int], Lattice]] = {
     "vertex": vertices,
     "edge": Edges,
     "link": Links,
+    "track": Tracks,
 }
 
 MOST_SHARED = 12_000  # places of a lattice that is kept, with its groups, for the next puzzle of its size
@@ -47,5 +49,5 @@ _shared = functools.lru_cache(16)(_made)
 __all__ = [
     "LATTICES", "Called", "Edges", "Extents", "Grid", "Groups", "Indices", "Lattice", "Legend", "Links",
     "Names",
-    "Part", "Pieces", "Rim", "lattice", "vertices",
+    "Part", "Pieces", "Rim", "Tracks", "lattice", "vertices",
 ]  # fmt: skip

@@ -13,6 +13,7 @@
 from __future__ import annotations
 
 import functools
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -47,6 +48,10 @@ class Between(Lattice):
         raise NotImplementedError
 
     @property
+    def tables(self) -> Mapping[str, Indices]:
+        return {"h": self.across, "v": self.down}
+
+    @property
     def layout(self) -> tuple[int, ...]:
         (lines, long), (rows, short) = self._counts
         turns = [long, short] * max(lines, rows)
@@ -69,6 +74,22 @@ class Between(Lattice):
         across = np.pad(self.across, ((0, 0), (1, 1)), constant_values=-1)
         down = np.pad(self.down, ((1, 1), (0, 0)), constant_values=-1)
         return np.stack([down[:-1], across[:, :-1], across[:, 1:], down[1:]], axis=-1).reshape(-1, 4)
+
+    @property
+    def lines(self) -> Groups:
+        """All places that may be lines."""
+        return self.whole
+
+    @property
+    def points(self) -> Groups:
+        """What meets at each point where lines may turn or end."""
+        raise NotImplementedError
+
+    @functools.cached_property
+    def onward(self) -> Groups:
+        """For each place and each of its two ends: the other places that meet there."""
+        parts = (part for part in self.points.parts if part.width)
+        return Groups(tuple(_going_on(part, f"end-{part.noun}") for part in parts))
 
     def say(self, form: str, language: str, indices: list[Any]) -> str:
         if not all(isinstance(index, int) for index in indices):
@@ -124,6 +145,10 @@ class Edges(Between):
         cells = np.arange(len(table), dtype=np.int32)
         return Groups((Part("cell", _matrix_names(self.row_count, self.column_count), table, cells=cells),))
 
+    @property
+    def points(self) -> Groups:
+        return self.at_vertices
+
     @functools.cached_property
     def at_vertices(self) -> Groups:
         """The edges that meet at each vertex: up, left, right, down."""
@@ -148,6 +173,10 @@ class Links(Between):
     def down(self) -> Indices:
         return self._numbered(1)
 
+    @property
+    def points(self) -> Groups:
+        return self.at_cells
+
     @functools.cached_property
     def ends(self) -> NDArray[np.int32]:
         """The two cells that each link joins, row-major."""
@@ -157,6 +186,12 @@ class Links(Between):
         found[self.across] = np.stack([cells[:, :-1], cells[:, 1:]], axis=-1)
         found[self.down] = np.stack([cells[:-1], cells[1:]], axis=-1)
         return found
+
+    def passed(self, drawn: NDArray[np.integer]) -> NDArray[np.bool_]:
+        """The cells that lines reach, where these links are drawn."""
+        found = np.zeros(self.row_count * self.column_count, dtype=bool)
+        found[self.ends[drawn.ravel() == 1].ravel()] = True
+        return found.reshape(self.row_count, self.column_count)
 
     @property
     def extents(self) -> Extents:
@@ -168,12 +203,25 @@ class Links(Between):
         return "link-between", (np.stack([rows, columns], axis=-1).ravel() + 1).tolist()
 
     @functools.cached_property
+    def sides(self) -> Indices:
+        """The links of each cell: up, left, right, down; −1 for none."""
+        return self._crosses()
+
+    @functools.cached_property
     def at_cells(self) -> Groups:
         """The links of each cell: up, left, right, down."""
-        table = self._crosses()
+        table = self.sides
         cells = np.arange(len(table), dtype=np.int32)
         names = _matrix_names(self.row_count, self.column_count)
         return bucketed("cell", names, table, cells=cells)
+
+
+def _going_on(part: Part, noun: str) -> Part:
+    """Each member of a group as an owner, with the others as its group."""
+    others = [[one for one in range(part.width) if one != own] for own in range(part.width)]
+    table = part.places[:, np.array(others, dtype=np.intp).reshape(part.width, part.width - 1)]
+    indices = np.repeat(part.indices, part.width, axis=0)
+    return Part(noun, indices, table.reshape(-1, part.width - 1), owners=part.places.ravel())
 
 
 def _matrix_names(rows: int, columns: int) -> Indices:

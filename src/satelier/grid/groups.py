@@ -18,7 +18,8 @@ from numpy.typing import ArrayLike, NDArray
 from satelier.messages import ENGLISH, LANGUAGES, say
 
 Indices = NDArray[np.int32]
-_OWNED = ("neighbours", "around", "block")  # nouns that say "its …" where their owner was just named
+ENDS = ("end-corner", "end-cell")  # nouns of what meets at an end of a place
+_OWNED = ("neighbours", "around", "block", *ENDS)  # nouns that say "its …" where their owner was just named
 
 
 class Names(Protocol):
@@ -45,6 +46,17 @@ class Called:
 
 
 @dataclass(frozen=True)
+class Meant:
+    """What each member of groups is meant to hold, where that differs, and what these are called together."""
+
+    numbers: NDArray[np.int16]
+    value: Any  # a `Value`, which this room knows nothing of
+
+    def select(self, mask: NDArray[Any]) -> Meant:
+        return Meant(self.numbers[mask], self.value)
+
+
+@dataclass(frozen=True)
 class Part:
     """Groups that have the same number of places and the same noun.
 
@@ -53,6 +65,7 @@ class Part:
     owners   for groups that belong to a place (its neighbours), that place
     cells    for groups that belong to a cell (its corners, its edges), that cell, row-major
     names    how the groups are called, where the catalogue has no words for their noun
+    meant    which value each member is asked for, where that is not one for all
     """
 
     noun: str
@@ -61,6 +74,7 @@ class Part:
     owners: Indices | None = None
     cells: Indices | None = None
     names: Names | None = None
+    meant: Meant | None = None
 
     def __len__(self) -> int:
         return len(self.places)
@@ -72,6 +86,11 @@ class Part:
     @property
     def is_line(self) -> bool:
         return self.noun in ("row", "column")
+
+    @property
+    def is_end(self) -> bool:
+        """Whether each group is what a line may go on by, at one end of its owner."""
+        return self.noun in ENDS
 
     def name(self, row: int, language: str = ENGLISH, form: str = "name") -> str:
         """The name of group `row`, in the given form (see the catalogue `grid`)."""
@@ -91,7 +110,8 @@ class Part:
     def select(self, mask: NDArray[Any]) -> Part:
         """The groups where `mask` is true (or at those rows)."""
         owners, cells = (None if own is None else own[mask] for own in (self.owners, self.cells))
-        return replace(self, indices=self.indices[mask], places=self.places[mask], owners=owners, cells=cells)
+        own = {"indices": self.indices[mask], "places": self.places[mask], "owners": owners, "cells": cells}
+        return replace(self, **own, meant=self.meant and self.meant.select(mask))
 
     def windows(self, width: int) -> Part:
         """Every run of `width` neighbouring members of each group, named by where it starts and ends."""
@@ -165,6 +185,12 @@ class Groups:
         ends = itertools.accumulate(len(part) for part in self.parts)
         pieces = np.split(np.asarray(mask, dtype=bool).ravel(), list(ends)[:-1])
         return Groups(tuple(part.select(piece) for part, piece in zip(self.parts, pieces, strict=True)))
+
+    def at(self, mask: ArrayLike) -> Groups:
+        """The groups whose cell has a truth value that holds; row-major."""
+        cells = self.cells
+        assert cells is not None, "only groups that belong to cells can be chosen by them"
+        return self.select(np.asarray(mask, dtype=bool).ravel()[cells])
 
     def of_owners(self, mask: ArrayLike) -> Groups:
         """The groups whose owner has a truth value that holds."""

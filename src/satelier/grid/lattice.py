@@ -9,7 +9,7 @@ coordinates  row and column of a place in the layout, counted from 1
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, TypeVar
 
@@ -85,6 +85,20 @@ class Lattice:
     def board(self, rows: Iterable[Sequence[Any]], kind: type[Anything]) -> NDArray[Anything]:
         """The board that has these rows, each as long as the layout says."""
         return np.array([cell for row in rows for cell in row], dtype=kind).reshape(self.shape)
+
+    @property
+    def tables(self) -> Mapping[str, Indices]:
+        """The places as matrices, by the names under which boards have them in the plain form."""
+        return {"cells": np.arange(len(self), dtype=np.int32).reshape(self.shape)}
+
+    def sort(self, place: int) -> str:
+        """What a place is: the noun of all, or of those like it where there are several sorts."""
+        return self.noun
+
+    def cell(self, place: int) -> tuple[int, int]:
+        """Row and column, from 1, of a place that is a cell."""
+        row, column = self.coordinates(place).tolist()
+        return row, column
 
     def name(self, place: int, language: str = ENGLISH, form: str = "name") -> str:
         """The name of a place: "cell (2, 5)"."""

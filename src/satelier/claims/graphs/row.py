@@ -24,8 +24,8 @@ MOST_PIECES = 6  # of which every two are tried for the shortest reason
 class Row:
     """A row of inputs.
 
-    width   how many vertices are inputs; one that comes after them is the outside
-    held    the vertices that are true; the outside first
+    width   how many vertices are inputs; those after them are not decided: the outside, points
+    held    the vertices that are true; those that are no inputs first
     free    1 for those that are not false
     """
 
@@ -36,13 +36,14 @@ class Row:
 
     @functools.cached_property
     def pieces(self) -> list[Vertices]:
-        """What hangs together and holds something true: the outside's piece first, or else the largest."""
+        """What hangs together and holds something true; what holds the outside first, or else the largest."""
         found = self.graph.pieces(self.free, self.held)
         return found if self.has_outside else sorted(found, key=len, reverse=True)
 
     @property
     def has_outside(self) -> bool:
-        return len(self.graph) > self.width
+        """Whether something that is no input always belongs to the group."""
+        return bool(self.held) and self.held[0] >= self.width
 
     @functools.cached_property
     def true(self) -> frozenset[int]:
@@ -54,7 +55,7 @@ class Row:
         if len(self.pieces) != 1:
             return []
         found = self.graph.needed(self.held[0], self.free, self.held)
-        return [vertex for vertex in found if vertex not in self.true]
+        return [vertex for vertex in found if vertex not in self.true and vertex < self.width]
 
     @property
     def unreached(self) -> Vertices:
@@ -82,10 +83,10 @@ class Row:
         return not self.has_outside or self.pieces[0] in pair
 
     def _nearest(self, piece: Vertices, separator: Vertices) -> int:
-        """Who speaks for a piece: the outside needs no mention, so it does where it can."""
-        if self.has_outside and self.width in piece:
-            return self.width
-        return self.graph.nearest(self.true, piece, separator)
+        """Who speaks for a piece: what is no input needs no mention, so it does where it can."""
+        mute = (vertex for vertex in piece if vertex >= self.width and vertex in self.true)
+        found = next(mute, None) if self.has_outside else None
+        return self.graph.nearest(self.true, piece, separator) if found is None else found
 
     def deduced(self) -> Iterator[tuple[int, tuple[int, ...]]]:
         """Local literals that follow, each with the known ones that it follows from."""
@@ -96,7 +97,7 @@ class Row:
             yield vertex + 1, self._facts(one for one in used if one != vertex)
         for piece in self.graph.pieces(self.free, self.unreached):
             facts = self._facts(self._kept_from(piece))
-            yield from ((-vertex - 1, facts) for vertex in piece)
+            yield from ((-vertex - 1, facts) for vertex in piece if vertex < self.width)
 
     def _kept_from(self, piece: Vertices) -> Vertices:
         """A true vertex, and what keeps it from a piece: round the one or round the other."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from satelier.claims.words.telling import (
     BY_RULE,
+    GIVEN,
     Step,
     default_end,
     default_sentence,
@@ -63,12 +64,15 @@ def _key(claim: Count, width: int) -> str:
 def count_wrong(claim: Count, about: About, true: Truths, false: Truths, language: str) -> str:
     """ "row 1 has three 1s; it should have two." Where cells are open: what there is still room for."""
     value, width = about.value, len(true)
-    if about.family.template == BY_RULE:
+    if about.family.template not in ("", GIVEN):
         return default_wrong(claim, about, true, false, language)
     if value is None or about.family.template or claim.low > width:
         return about.guarded(claim.sentence(about, language), language)
     held, most = int(true.sum()), width - int(false.sum())
     over = held > claim.high
+    if about.family.part.is_end:
+        point = about.family.part.name(about.row, language, "point")
+        return say(f"claims.wrong.end.{'over' if over else 'under'}", language, point=point)
     key = "has" if over or held == most else "room"
     found = _found(about, key, held if over else most, language)
     wanted = {"found": found, "it": _pronoun(about, language), **_bounds(claim, value, language)}
@@ -114,7 +118,7 @@ def _some(value: Value, count: int, language: str) -> str:
 
 
 def count_why(step: Step) -> tuple[str, str]:
-    if step.instance.family.template == BY_RULE:
+    if step.instance.family.template not in ("", GIVEN):
         return default_why(step)
     if step.instance.value is None:
         return _one_value(step)
@@ -153,6 +157,8 @@ def _only(step: Step, key: str) -> str:
 def _settled(step: Step) -> tuple[str, str]:
     """None or all: nothing need be known."""
     words, low = step.words, step.count.low
+    if step.instance.family.part.is_end:
+        return step.say("settled-end"), _move(step, "every")
     key = words.puzzle.grid.noun if low > 0 else "none"
     return words.say(f"hint.settled.{key}", sentence=words.rule(step.instance)), _move(step, "every")
 
@@ -194,6 +200,8 @@ def _guard(step: Step) -> str:
 def count_pattern(about: About, concludes: Sequence[int], facts: Sequence[int]) -> str:
     """Whether there are as many as there may be, or no place is left for others; of a line, of neighbours."""
     guarded, inputs = about.family.guarded is not None, about.literals
+    if about.family.part.is_end:
+        return _end_pattern(inputs, concludes, facts)
     if guarded and concludes[0] == -inputs[0]:
         return "too-many-neighbours" if set(facts) & set(inputs[1:]) else "no-neighbour-left"
     full = -concludes[0] in inputs
@@ -206,11 +214,18 @@ def count_pattern(about: About, concludes: Sequence[int], facts: Sequence[int]) 
     return "full-line" if about.family.part.is_line else "full-group"
 
 
+def _end_pattern(inputs: Sequence[int], concludes: Sequence[int], facts: Sequence[int]) -> str:
+    """What a line does at a point: it branches, ends, passes or goes on."""
+    if concludes[0] == -inputs[0]:
+        return "branch" if set(facts) & set(inputs[1:]) else "dead-end"
+    return "line-passes" if -concludes[0] in inputs else "line-goes-on"
+
+
 # The end of a chain: too many or too few.
 
 
 def count_end(step: Step) -> str:
-    if step.instance.family.template == BY_RULE:
+    if step.instance.family.template not in ("", GIVEN):
         return default_end(step)
     if step.guarded and step.instance.family.part.noun != "neighbours":
         return default_end(step)

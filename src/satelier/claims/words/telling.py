@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     About = Instance
 
 
+GIVEN = "given"  # the template of what is given: it is said as a count is
 BY_RULE = "by-rule"  # the template of claims that have no words for what they are about: their rule speaks
 
 
@@ -99,6 +100,8 @@ class Step:
         if owners is not None and not self.guarded:  # what is said of the cell that has the number
             owner, noun = int(owners[self.instance.row]), "beside"
         names = {"the": words.group(self.instance), "owner": words.place(owner)}
+        if family.part.is_end:
+            noun, names["point"] = "end", family.part.name(self.instance.row, words.language, "point")
         guard = "" if family.guarded is None else words.adjective(family.guarded)
         return words.suited(key, noun, **names, guard=guard, **values)
 
@@ -112,6 +115,8 @@ def inline(words: Any, language: str) -> str | None:
 
 
 def default_sentence(claim: Claim, about: About, language: str) -> str:
+    if about.family.template not in ("", GIVEN, BY_RULE):
+        return say(f"claims.{about.family.template}", language, **names(about, language))
     return _worded(claim, about, language, "says", claim.kind) or say(
         "claims.by-rule", language, **names(about, language)
     )
@@ -119,11 +124,18 @@ def default_sentence(claim: Claim, about: About, language: str) -> str:
 
 def default_why(step: Step) -> tuple[str, str]:
     """What is known, and what the instance says."""
-    words, sentence = step.words, step.words.rule(step.instance)
+    words = step.words
+    sentence = words.rule(step.instance) if not step.guarded else _unguarded(step)
     move = words.all_said(step.concludes)
     if not step.facts:
         return words.say("hint.settled.none", sentence=sentence), move
     return words.say("hint.equal.others", facts=words.all_said(step.facts), sentence=sentence), move
+
+
+def _unguarded(step: Step) -> str:
+    """What is said where the guard holds, which is among the facts."""
+    instance = step.instance
+    return instance.claim.sentence(instance, step.words.language).rstrip(".")
 
 
 def default_end(step: Step) -> str:
@@ -134,6 +146,8 @@ def default_end(step: Step) -> str:
 
 def default_wrong(claim: Claim, about: About, true: Truths, false: Truths, language: str) -> str:
     """The family's own words, of what the guard asks for; else that its rule is broken."""
+    if about.family.template not in ("", GIVEN, BY_RULE):
+        return say(f"claims.{about.family.template}-wrong", language, **names(about, language))
     found = _worded(claim, about, language, "wrong", f"{claim.kind}-wrong")
     return about.guarded(found or say("claims.not-so", language, **names(about, language)), language)
 

@@ -18,7 +18,7 @@ import numpy as np
 
 from satelier.clues import Mark
 from satelier.draw.marks import Marks
-from satelier.draw.scene import signs
+from satelier.draw.scene import clue_lattices, line_ends, signs
 from satelier.draw.walls import walls
 from satelier.grid import Grid, Lattice
 from satelier.puzzle import Puzzle
@@ -56,14 +56,15 @@ def draw_paper(
 ) -> str:
     """The puzzle on paper; `joints` are the characters of lines, `looks` those of signs."""
     cells, size = Grid(puzzle.rows, puzzle.columns), (puzzle.rows, puzzle.columns)
-    paper = Paper(cells, [layer.lattice(*size) for layer in puzzle.layers().values()])
+    paper = Paper(cells, clue_lattices(puzzle))
     if puzzle.grid.noun == "edge":
         _dots(paper, size, looks)
     else:
         _walls(paper, puzzle, joints)
     for name, clues in puzzle.printed.items():
         for mark in puzzle.layers()[name].marks(clues, *size):
-            text = mark.text or {"circle": "o", "disc": "*"}.get(mark.shape, "")
+            text = mark.text or {"circle": "o", "disc": "*", "block": looks.get("#", "#")}.get(mark.shape, "")
+            text += {"up": "^", "down": "v", "left": "<", "right": ">"}.get(mark.points, "")
             paper.write(*_spot(mark, puzzle.rows), text)
     _places(paper, puzzle, board, marks, colour, joints, looks)
     return paper.text()
@@ -116,6 +117,8 @@ def _places(
     flags = {place: FLAGS[name] for name, places, _ in marks.pointed() for place in places}
     numbers, given = board.ravel().tolist(), puzzle.givens.ravel().tolist()
     names = [name for row in signs(puzzle, board) for name in row]
+    for (x, y), bits in line_ends(puzzle, names).items():
+        paper.write(x, y, joints[bits])
     blank = looks.get("" if puzzle.is_given() else "region", looks[""])  # a dot: here a value is wanted
     for place, (left, top, right, bottom) in enumerate(puzzle.grid.extents.tolist()):
         x, y = (left + right) / 2, (top + bottom) / 2
@@ -125,6 +128,8 @@ def _places(
         )
         paint = "" if numbers[place] == OPEN else BLUE if given[place] == OPEN else BOLD
         start = x - (len(text) - 1) // 2 / ACROSS
+        if puzzle.grid.ragged and puzzle.grid.sort(place) == "cell" and names[place] != "#":
+            continue  # lines say that they pass, and crosses would hide them
         if text.strip():
             paper.write(start, y, text, paint + LIT[flag] if colour else "")
         if flag:

@@ -1,7 +1,8 @@
 """The plain form: {"kind": …, "puzzle": {"size": [rows, columns], …}}, a puzzle as lists of rows of words.
 
 puzzle    what is printed, as each layer of clues says it (`clues/plain.py`), and what is given
-solution  a board: {"cells": [a text per row]}, in symbols of values; open is "." where that is none, else "_"
+solution  a board: {"cells": [a text per row]}, in symbols of values; open is "." where that is none, else
+          "_"; of lines {"h": …, "v": …}, those that lie across and those that lie down, by "1" and "0"
 others    keys that mean nothing to us are kept
 
 >>> text = '{"kind":"hitori","puzzle":{"size":[2,2],"clues":["1 1","2 1"]}}'
@@ -30,11 +31,12 @@ from satelier.grid import Pieces
 from satelier.grid.regions import numbered
 from satelier.puzzle import Puzzle
 from satelier.puzzles import find
-from satelier.values import OPEN, Board
+from satelier.values import OPEN, Board, open_board
 
 KEYS = ("kind", "puzzle", "solution")
-CELLS, REGIONS = "cells", "regions"
+REGIONS = "regions"
 UNTOLD = "?"  # a clue that tells no value
+LINES, LINE_SYMBOLS = ("h", "v"), ["0", "1"]
 STILL_OPEN = "_"  # a place of which nothing is known, where "." is a value
 # Other names under which kinds of ours go there: by their name and the variant that they are.
 VARIANTS = {("futoshiki", "adjacent"): "adjacent", ("fillomino", "three"): "fillomino_three"}
@@ -79,9 +81,9 @@ def read_puzzle(kind: type[Puzzle], told: Plain) -> Puzzle:
     layers = kind.layers().items()
     if layers:
         puzzle = puzzle.with_clues({name: layer.from_plain(told, *size) for name, layer in layers})
-    return (
-        puzzle.with_givens(_cells(puzzle, told, kind.plain_givens)) if kind.plain_givens in told else puzzle
-    )
+    if kind.plain_givens not in told:
+        return puzzle
+    return puzzle.with_givens(_table(puzzle, told, kind.plain_givens, puzzle.shape))
 
 
 def write_puzzle(puzzle: Puzzle) -> dict[str, Any]:
@@ -109,23 +111,30 @@ def read_board(puzzle: Puzzle, told: Any) -> Board:
 
 def read_on(puzzle: Puzzle, told: Any) -> tuple[Puzzle, Board]:
     """The same, with the puzzle that has all the pieces which lie there, also those that do not fit."""
-    found, key = loads(told) if isinstance(told, str) else told, board_key(puzzle)
-    if not isinstance(found, Mapping) or key not in found:
-        raise InputError("clues.plain.board", name=key)
-    return (puzzle, _cells(puzzle, found, key)) if key == CELLS else _read_regions(puzzle, found)
+    found = loads(told) if isinstance(told, str) else told
+    for key in board_keys(puzzle):
+        if not isinstance(found, Mapping) or key not in found:
+            raise InputError("clues.plain.board", name=key)
+    if isinstance(puzzle.grid, Pieces):
+        return _read_regions(puzzle, found)
+    board = open_board(*puzzle.shape)
+    for key, places in puzzle.grid.tables.items():
+        board.flat[places.ravel()] = _table(puzzle, found, key, places.shape).ravel()
+    return puzzle, board
 
 
 def write_board(puzzle: Puzzle, board: Board) -> dict[str, Any]:
     """The same the other way."""
-    if board_key(puzzle) == CELLS:
-        return {CELLS: _written(puzzle, board, CELLS)}
-    labels = pieces_of(puzzle).labels(board.ravel() == 1)
-    return write_regions(numbered(labels)[0], REGIONS)
+    if isinstance(puzzle.grid, Pieces):
+        labels = puzzle.grid.labels(board.ravel() == 1)
+        return write_regions(numbered(labels)[0], REGIONS)
+    tables = puzzle.grid.tables.items()
+    return {key: _written(puzzle, board.ravel()[places], key) for key, places in tables}
 
 
-def board_key(puzzle: Puzzle) -> str:
+def board_keys(puzzle: Puzzle) -> tuple[str, ...]:
     """Boards of pieces are told by the regions that these are."""
-    return REGIONS if isinstance(puzzle.grid, Pieces) else CELLS
+    return (REGIONS,) if isinstance(puzzle.grid, Pieces) else tuple(puzzle.grid.tables)
 
 
 def pieces_of(puzzle: Puzzle) -> Pieces:
@@ -143,23 +152,27 @@ def _read_regions(puzzle: Puzzle, found: Plain) -> tuple[Puzzle, Board]:
     return wider, np.array(board, dtype=np.int16)
 
 
-def _cells(puzzle: Puzzle, found: Plain, key: str) -> Board:
-    numbers = {
-        NOTHING: OPEN,
-        STILL_OPEN: OPEN,
-        UNTOLD: OPEN,
-        **{value.symbol: number for number, value in enumerate(puzzle.values)},
-    }
-    words = [word for row in rows_of(found, key, puzzle.grid.layout) for word in row]
+def _table(puzzle: Puzzle, found: Plain, key: str, shape: tuple[int, ...]) -> Board:
+    """The values of a table of places."""
+    symbols = _symbols(puzzle, key)
+    untold = dict.fromkeys((NOTHING, STILL_OPEN, UNTOLD), OPEN)
+    numbers = {**untold, **{symbol: n for n, symbol in enumerate(symbols)}}
+    rows, columns = shape
+    words = [word for row in rows_of(found, key, [columns] * rows) for word in row]
     if unknown := [word for word in words if word not in numbers]:
         raise outside(key, unknown[0])
-    return np.array([numbers[word] for word in words], dtype=np.int16).reshape(puzzle.shape)
+    return np.array([numbers[word] for word in words], dtype=np.int16).reshape(shape)
+
+
+def _symbols(puzzle: Puzzle, key: str) -> list[str]:
+    """How values are written in a table: lines by digits."""
+    return LINE_SYMBOLS if key in LINES else [value.symbol for value in puzzle.values]
 
 
 def _written(puzzle: Puzzle, board: Board, key: str) -> list[str]:
-    symbols = [value.symbol for value in puzzle.values]
-    symbols.append(STILL_OPEN if NOTHING in symbols else NOTHING)
-    words = [[symbols[number] for number in row] for row in puzzle.grid.lists(board)]
-    numbered = key == puzzle.plain_givens and symbols[0] == "1"
-    wide = numbered or any(len(word) > 1 for row in words for word in row)
+    symbols = [*_symbols(puzzle, key)]
+    symbols.append(STILL_OPEN if NOTHING in symbols or key in LINES else NOTHING)
+    words = [[symbols[number] for number in row] for row in board.tolist()]
+    counted = key == puzzle.plain_givens and symbols[0] == "1"
+    wide = counted or any(len(word) > 1 for row in words for word in row)
     return joined(words, " " * wide)

@@ -26,6 +26,7 @@ from dataclasses import dataclass
 from satelier.errors import InputError
 
 Row = Sequence[str]
+ARROWS = "^v<>"
 
 
 @dataclass(frozen=True)
@@ -130,8 +131,14 @@ def _size(words: list[list[str]]) -> Shape | None:
 
 
 def _are_cells(words: list[list[str]]) -> bool:
-    """Whether each word can be the symbol of a cell: one character, or a number."""
-    return all(len(word) == 1 or _is_number(word) for line in words for word in line)
+    """Whether each word can be the symbol of a cell: one character, or a number, perhaps with an arrow."""
+    return all(len(word) == 1 or _is_number(_pointless(word)) for line in words for word in line)
+
+
+def _pointless(word: str) -> str:
+    """A number without the arrow behind it; where only the arrow is told, any number."""
+    bare = word[:-1] if word[-1] in ARROWS else word
+    return "0" if bare == "?" else bare
 
 
 def _is_number(word: str) -> bool:

@@ -21,6 +21,7 @@ from satelier.puzzle import MOST_PLACES
 
 MOST_CHARACTERS = 8_000_000
 MOST_LINES = 100_000
+SLASH = "/"  # that ends a line too
 MARKS = "#.xX_-*"  # what a row of entries may hold
 
 _SPACES = "".join(chr(code) for code in range(0x3001) if chr(code).isspace())
@@ -38,13 +39,17 @@ class Page:
     box: tuple[int, int] | None = None
 
 
-def page(text: str, *, marks: bool) -> Page:
-    """The text without comments, rulings and frames; `marks` where a row may be one of entries."""
+def page(text: str, *, marks: bool, slashes: bool = False) -> Page:
+    """The text without comments, rulings and frames.
+
+    marks     where a row may be one of entries
+    slashes   where "/" is what a place holds, and ends no line
+    """
     _refuse_excess(text)
     lines: list[str] = []
     gaps: list[int] = []
     box = None
-    for line in _framed(_telling(text, marks)):
+    for line in _framed(_telling(text, marks, "\n" if slashes else SLASH)):
         plain = line.translate(_SEPARATORS)
         if found := _box(line):
             box = found
@@ -68,13 +73,13 @@ def _is_marks(line: str) -> bool:
     return not line.startswith("# ") or all(len(word) == 1 for word in line.replace("/", " ").split())
 
 
-def _telling(text: str, marks: bool) -> list[str]:
+def _telling(text: str, marks: bool, end: str) -> list[str]:
     """The lines that tell something, and the empty ones."""
     text = text.removeprefix("\ufeff")
     if text.lstrip().startswith("["):
         return [found.group(1).replace('"', " ") for found in _MATRIX_ROW.finditer(text)]
     whole = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
-    lines = (part for line in whole if not is_comment(line, marks) for part in line.split("/"))
+    lines = (part for line in whole if not is_comment(line, marks) for part in line.split(end))
     return [line for line in lines if not _is_ruling(line)]
 
 

@@ -86,7 +86,8 @@ class Alphabet:
 
     def _by_word(self, rows: Sequence[Row]) -> Matrix:
         numbers = self.numbers
-        found = [numbers.get(word.lstrip("0") or "0", _FAULT) for row in rows for word in row]
+        words = [word for row in rows for word in row]
+        found = [numbers.get(word, numbers.get(word.lstrip("0") or "0", _FAULT)) for word in words]
         return np.array(found, dtype=np.int32).reshape(_shape(rows))
 
     def _error(self, row: int, column: int, symbol: str) -> InputError:

@@ -18,6 +18,7 @@ from satelier.clues import Clues
 from satelier.errors import InputError
 from satelier.formats.ground import walls
 from satelier.formats.links import outside
+from satelier.formats.links.line_parts import arrow_numbers, outside_cells
 from satelier.formats.links.streams import (
     BLANK,
     QUESTION,
@@ -45,6 +46,7 @@ class Genre:
     covered  the layers that these are; what others say has no place there
     flags    the letter of each way to play, where there are several
     flag     the letter that the kind always has there, where another has none
+    display  letters that only say how it is shown there
     """
 
     name: str
@@ -52,11 +54,13 @@ class Genre:
     covered: tuple[str, ...]
     flags: tuple[str, ...] = ("",)
     flag: str = ""
+    display: str = ""
 
 
 def read(empty: Puzzle, body: str, flag: str) -> Puzzle:
     """The puzzle that a body holds."""
     genre, stream, told = GENRES[empty.kind], Stream(body), Told()
+    flag = "".join(letter for letter in flag if letter not in genre.display)
     if flag not in ((genre.flag,) if genre.flag else genre.flags):
         raise InputError("formats.link.flag", flag=flag)
     for take, _ in genre.parts:
@@ -190,17 +194,21 @@ def circles(name: str) -> Part:
         else:
             told[name] = np.full(len(found), BLANK)
             told[name][_order(puzzle, name)] = found
+            told[name] = told[name].reshape(puzzle.layers()[name].lattice(*puzzle.size).shape)
 
     def give(puzzle: Puzzle) -> str:
-        cells = puzzle.givens.ravel() if name == GIVENS else puzzle.printed[name][_order(puzzle, name)]
+        cells = (
+            puzzle.givens.ravel() if name == GIVENS else puzzle.printed[name].ravel()[_order(puzzle, name)]
+        )
         return write_thirds((cells + 1).tolist())
 
     return take, give
 
 
 def _order(puzzle: Puzzle, name: str) -> list[int]:
-    if name == GIVENS:
-        return list(range(len(puzzle.grid)))
+    lattice = puzzle.grid if name == GIVENS else puzzle.layers()[name].lattice(*puzzle.size)
+    if not lattice.ragged:
+        return list(range(len(lattice)))
     links = Links(*puzzle.size)
     return [*links.across.ravel().tolist(), *links.down.ravel().tolist()]
 
@@ -291,18 +299,23 @@ GENRES: Mapping[str, Genre] = {
     "creek": Genre("creek", (numbers("corner_numbers", four=True),), ("corner_numbers",)),
     "fillomino": Genre("fillomino", (values(),), (GIVENS,)),
     "fillomino_three": Genre("fillomino", (values(),), (GIVENS,), flag="t"),
+    "gokigen": Genre("gokigen", (numbers("corner_numbers", four=True),), ("corner_numbers",)),
     "heyawake": Genre("heyawake", (border(), room_numbers()), ("regions", "numbers")),
     "kropki": Genre("kropki", (circles("signs"),), ("signs",)),
     "kurodoko": Genre("kurodoko", (numbers("numbers"),), ("numbers",)),
     "lits": Genre("lits", (border(),), ("regions",)),
+    "masyu": Genre("mashu", (circles("circles"),), ("circles", "variant"), ("", "f")),
     "minesweeper": Genre("mines", (numbers("numbers"),), ("numbers",)),
     "nurikabe": Genre("nurikabe", (numbers("numbers"),), ("numbers",)),
     "nonogram": Genre("nonogram", (outside.blocks(),), ("blocks",)),
     "ripple": Genre("ripple", (border(), values()), ("regions", GIVENS)),
     "shikaku": Genre("shikaku", (numbers("numbers"),), ("numbers",)),
+    "simpleloop": Genre("simpleloop", (outside_cells("blocks"),), ("blocks",)),
+    "slitherlink": Genre("slither", (numbers("numbers", four=True),), ("numbers", "variant"), ("", "f")),
     "starbattle": Genre("starbattle", (constant("stars"), border()), ("stars", "regions")),
     "suguru": Genre("suguru", (border(), values()), ("regions", GIVENS)),
     "tents": Genre("tents", (rim(), tree_cells()), ("rim", "trees")),
+    "yajilin": Genre("yajilin", (arrow_numbers("arrows"),), ("arrows", "variant"), ("", "o"), display="b"),
     "yinyang": Genre("yinyang", (circles(GIVENS),), (GIVENS,)),
 }
 KINDS = {genre.name: kind for kind, genre in GENRES.items() if not genre.flag}

@@ -48,7 +48,7 @@ BETWEEN = "~"  # two layers of clues
 
 _LINK = re.compile(
     r"(?:[a-z]+://)?(?:[^/?\s]+/)*?(?:[^/?\s]*[?#])?"
-    rf"(?P<genre>{NAME})(?:/(?P<flag>[a-z]))?/(?P<columns>\d{{1,7}})/(?P<rows>\d{{1,7}})(?:/(?P<rest>\S*))?"
+    rf"(?P<genre>{NAME})(?:/(?P<flag>[a-z]{{1,3}}))?/(?P<columns>\d{{1,7}})/(?P<rows>\d{{1,7}})(?:/(?P<rest>\S*))?"
 )
 
 

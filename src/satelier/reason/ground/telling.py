@@ -37,7 +37,8 @@ def said(puzzle: Puzzle, literal: int, language: str = ENGLISH) -> str:
     place, number, holds = puzzle.values.meaning(literal)
     key = "why.literal.is" if holds else "why.literal.is-not"
     the = puzzle.grid.name(place, language, "the")
-    return say(key, language, the=the, adjective=puzzle.values[number].adjective(language))
+    values = puzzle.values.of(puzzle.grid.sort(place))
+    return say(key, language, the=the, adjective=values[number].adjective(language))
 
 
 def said_of_any(puzzle: Puzzle, literal: int, language: str = ENGLISH) -> str:

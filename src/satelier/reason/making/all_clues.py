@@ -34,6 +34,9 @@ def all_clues(empty: Puzzle, solution: Board, random: Random) -> Puzzle:
         return type(empty).around(solution, random)
     if not empty.layers():
         return empty.with_givens(solution)
+    told = empty.clues_of(solution, random)
+    if told is not None:
+        return empty.with_clues(told)
     found = {name: layer.cleared(*empty.size) for name, layer in empty.layers().items()}
     laid = [name for name in empty.printed if _is_laid(empty, name, found[name])]
     found |= {name: empty.printed[name] for name in laid}

@@ -29,6 +29,12 @@ OF_ONE_RULE = (
     "island-large",
     "island-closed",
     "island-lost",
+    "line-passes",
+    "line-goes-on",
+    "dead-end",
+    "branch",
+    "early-loop",
+    "no-ring",
     "one-rule",
 )
 ANY_RULE = "one-rule"

@@ -77,4 +77,5 @@ def _broken(book: Rulebook, rules: Sequence[int], known: Knowledge) -> tuple[int
 def _suppose(words: Words, literal: int) -> str:
     place, number, holds = words.puzzle.values.meaning(literal)
     key = "hint.suppose.holds" if holds else "hint.suppose.not"
-    return words.say(key, the=words.place(place), adjective=words.adjective(number))
+    adjective = words.puzzle.values.of(words.puzzle.grid.sort(place))[number].adjective(words.language)
+    return words.say(key, the=words.place(place), adjective=adjective)

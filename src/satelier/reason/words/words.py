@@ -74,10 +74,17 @@ class Words:
         """ "cells (1, 2) and (1, 3)", or just "cell (1, 2)" """
         if len(places) == 1:
             return self.place(places[0])
+        if all(self.puzzle.grid.sort(place) == "cell" for place in places) and self.puzzle.grid.ragged:
+            return self._cells(places)
         if self.puzzle.grid.ragged:  # which have no better coordinates than their names
             return self.listed([self.place(place) for place in places])
         points = [self.say("hint.point", *at) for at in self.puzzle.grid.coordinates(list(places)).tolist()]
         return self.say(f"hint.places.{self.puzzle.grid.noun}", list=self.listed(points))
+
+    def _cells(self, places: Sequence[int]) -> str:
+        """Cells among places of other sorts, by the coordinates that they have among themselves."""
+        points = [self.say("hint.point", *self.puzzle.grid.cell(place)) for place in places]
+        return self.say("hint.places.cell", list=self.listed(points))
 
     def listed(self, items: Sequence[str]) -> str:
         return enumerated(items, self.language)
@@ -87,22 +94,22 @@ class Words:
 
     def all_said(self, literals: Iterable[int]) -> str:
         """What literals say, those of one value together."""
-        alike: dict[tuple[int, bool], list[int]] = {}
+        alike: dict[tuple[int, bool, str], list[int]] = {}
         for literal in literals:
             place, number, holds = self.puzzle.values.meaning(literal)
-            alike.setdefault((number, holds), []).append(place)
+            alike.setdefault((number, holds, self.puzzle.grid.sort(place)), []).append(place)
         return self.listed([self._alike(*about, places) for about, places in alike.items()])
 
-    def _alike(self, number: int, holds: bool, places: list[int]) -> str:
+    def _alike(self, number: int, holds: bool, sort: str, places: list[int]) -> str:
         if len(places) == 1:
             literal = self.puzzle.values.literal(places[0], number)
             return self.said(literal if holds else -literal)
-        return self.of_many(self.places(places), number, holds)
+        return self.of_many(self.places(places), number, holds, sort)
 
-    def of_many(self, subject: str, number: int, holds: bool) -> str:
+    def of_many(self, subject: str, number: int, holds: bool, sort: str = "") -> str:
         """ "its other cells are 0s" """
         key = "hint.are.holds" if holds else "hint.are.not"
-        return self.say(key, places=subject, plural=self.plural(self.puzzle.values[number]))
+        return self.say(key, places=subject, plural=self.plural(self.puzzle.values.of(sort)[number]))
 
     # Groups and rules
 

@@ -19,28 +19,47 @@ from collections.abc import Iterator
 import numpy as np
 from numpy.typing import NDArray
 
-from satelier.claims import Claim, Connected
+from satelier.claims import Claim, Connected, JoinedLines
 from satelier.encode.stencil import Clause, Size, Stencil, encoding, measure
 
 __all__ = ["distances", "measure"]
 
 
 def _size(claim: Claim, width: int) -> Size:
+    claim, wanted = _over_inputs(claim)
+    more = Size(0, len(wanted), sum(map(len, wanted)))
     levels, touching = max(0, width - 1), sum(map(len, _near(claim, width)))
     level = Size(width, 3 * width + touching, 6 * width + 4 * touching)
-    return _roots_size(claim, width).plus(level.times(levels)).plus(Size(0, width, 2 * width))
+    return _roots_size(claim, width).plus(level.times(levels)).plus(Size(0, width, 2 * width)).plus(more)
 
 
-@encoding("distances", "connected", measure=_size)
+@encoding("distances", "connected", "joined", measure=_size)
 def distances(claim: Claim, width: int) -> Stencil:
     """Steps from the first true place, level by level, with every level defined."""
+    claim, wanted = _over_inputs(claim)
     roots, base = _roots(claim, width)
     level = list(_level(_near(claim, width), base))
     definitions = [_flat(roots), *(_moved(_flat(level), base, step * width) for step in range(width - 1))]
     last = base + max(0, width - 1) * width
-    outputs = _flat([(-place, last + place) for place in range(1, width + 1)])
+    outputs = _flat([*((-place, last + place) for place in range(1, width + 1)), *wanted])
     literals, lengths = (np.concatenate(parts) for parts in zip(*definitions, outputs, strict=True))
-    return Stencil.of_flat(width, literals, lengths, len(lengths) - width)
+    return Stencil.of_flat(width, literals, lengths, len(lengths) - width - len(wanted))
+
+
+def _over_inputs(claim: Claim) -> tuple[Connected, list[Clause]]:
+    """The claim as one about inputs that touch, and what has to hold beside it.
+
+    Lines touch where they meet. The first point that they have to reach is the outside; at each of the others
+    there is a line.
+    """
+    if isinstance(claim, Connected):
+        return claim, []
+    assert isinstance(claim, JoinedLines)
+    touching = {pair for lines in claim.points for pair in itertools.combinations(sorted(lines), 2)}
+    first, *others = claim.reached or (None,)
+    outside = None if first is None else claim.points[first]
+    wanted = [tuple(line + 1 for line in claim.points[point]) for point in others if point is not None]
+    return Connected(tuple(sorted(touching)), outside), wanted
 
 
 def _near(claim: Claim, width: int) -> list[list[int]]:

@@ -1,0 +1,112 @@
+"""Nets: points, and lines that join two of them; a line is what is decided.
+
+>>> triangle = Net.of(4, ((0, 1), (1, 2), (2, 0, 3), (3,)))  # lines 0, 1 and 2 round it, line 3 sticks out
+>>> triangle.ends[3], triangle.way({0, 1}, 0, 2)
+((2, 3), [1, 0])
+>>> triangle.ring({0, 1, 2, 3})
+[0, 1, 2]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator
+from dataclasses import dataclass
+
+from satelier.claims.graphs.graph import Graph
+from satelier.claims.graphs.row import Row
+from satelier.logic.stencil import Clause
+
+Lines = tuple[tuple[int, ...], ...]  # the lines that meet at each point
+
+
+@dataclass(frozen=True, eq=False)
+class Net:
+    """The lines at each point, and the points of each line: two, or one where it leads nowhere."""
+
+    at: Lines
+    ends: Lines
+
+    @classmethod
+    def of(cls, lines: int, at: Lines) -> Net:
+        ends: list[list[int]] = [[] for _ in range(lines)]
+        for point, own in enumerate(at):
+            for line in own:
+                ends[line].append(point)
+        return cls(at, tuple(map(tuple, ends)))
+
+    def graph(self) -> Graph:
+        """Lines first, then points, each beside what it touches."""
+        width = len(self.ends)
+        touching = ((line, width + point) for point, lines in enumerate(self.at) for line in lines)
+        return Graph.of(width + len(self.at), touching)
+
+    def joins(self, line: int) -> bool:
+        """Whether a line leads from one point to another."""
+        return len(self.ends[line]) == 2
+
+    def way(self, drawn: Collection[int], start: int, goal: int) -> list[int] | None:
+        """The lines of a shortest way over what is drawn, from the goal back; None where there is none."""
+        came: dict[int, tuple[int, int]] = {start: (-1, -1)}
+        queue = [start]
+        for point in queue:  # which grows on the way
+            if point == goal:
+                break
+            for line in self.at[point]:
+                if line in drawn and self.joins(line):
+                    other = self.ends[line][point == self.ends[line][0]]
+                    if other not in came:
+                        came[other] = line, point
+                        queue.append(other)
+        if goal not in came:
+            return None
+        found, point = [], goal
+        while point != start:
+            line, point = came[point]
+            found.append(line)
+        return found
+
+    def ring(self, drawn: Iterable[int]) -> list[int]:
+        """The lines of a closed ring among those that are drawn; none where they close none."""
+        so_far: set[int] = set()
+        root: dict[int, int] = {}
+
+        def rooted(point: int) -> int:
+            while root.setdefault(point, point) != point:
+                root[point] = root[root[point]]
+                point = root[point]
+            return point
+
+        for line in drawn:
+            if self.joins(line):
+                one, other = map(rooted, self.ends[line])
+                if one == other:
+                    return sorted([line, *(self.way(so_far, *self.ends[line]) or ())])
+                root[one] = other
+            so_far.add(line)
+        return []
+
+    def points(self, lines: Iterable[int]) -> set[int]:
+        """The points that lines touch."""
+        return {point for line in lines for point in self.ends[line]}
+
+
+@dataclass(frozen=True)
+class NetRow(Row):
+    """A row of lines: what separates a piece from the rest are the lines that leave its points."""
+
+    def cuts(self) -> Iterator[Clause]:
+        """For each piece: it is not there, or another is not, or a line leaves it.
+
+        What is no input needs no mention: a piece with a point that has to be reached is there.
+        """
+        pieces = self.pieces if len(self.pieces) > 1 else []
+        for number, piece in enumerate(pieces):
+            ends = piece[0], pieces[0 if number else 1][0]
+            told = (-end - 1 for end in ends if end < self.width)
+            yield (*told, *(line + 1 for line in self.leaving(piece)))
+
+    def leaving(self, piece: Iterable[int]) -> list[int]:
+        """The lines with one end in a piece and one elsewhere."""
+        points, near = {vertex for vertex in piece if vertex >= self.width}, self.graph.near
+        lines = {line for point in points for line in near[point]}
+        return sorted(line for line in lines if not points.issuperset(near[line]))

@@ -1,0 +1,33 @@
+"""Loops, as rules say them: a line that is drawn goes on at both ends, and all that is drawn is one line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from satelier.claims.count import at_least, exactly
+from satelier.claims.joined import joined
+from satelier.claims.ring import one_ring
+from satelier.claims.statement import Statement, implied, when
+from satelier.grid import Groups
+
+
+def goes_on(onward: Groups, value: str) -> Statement:
+    """A place that holds `value` goes on by exactly one other at each end: no branch, no dead end."""
+    return when(value, exactly(1, onward, value))
+
+
+def one_loop(
+    whole: Groups, value: str, points: Groups, reached: ArrayLike | None = None
+) -> Iterator[Statement]:
+    """Places that hold `value` and go on at both ends make one loop: some are drawn, and they hang together.
+
+    reached   which points the loop has to pass, where that is known
+    """
+    yield at_least(1, whole, value)
+    yield joined(whole, value, points)
+    if reached is not None and np.any(reached):
+        yield implied(joined(whole, value, points, reached))
+    yield implied(one_ring(whole, value, points, reached))
