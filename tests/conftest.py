@@ -3,3 +3,5 @@
 import os
 
 os.environ.setdefault("SATELIER_BACKGROUND", "off")
+
+collect_ignore = ["blocked"]  # looking for examples there would import it, and take POSIX from all other tests

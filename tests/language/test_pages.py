@@ -17,7 +17,7 @@ DOCS = Path(__file__).parents[2] / "docs"
 BLOCK = re.compile(r"```rules\n(.*?)```", re.DOTALL)
 
 
-@pytest.mark.parametrize("page", ["language.md", "own-puzzle.md"])
+@pytest.mark.parametrize("page", ["language.md", "language.fr.md", "own-puzzle.md", "own-puzzle.fr.md"])
 def test_the_texts_of_the_pages_can_be_read(page: str) -> None:
     blocks = BLOCK.findall((DOCS / page).read_text(encoding="utf-8"))
     assert blocks
@@ -37,6 +37,8 @@ def examples_stand(kind: type[Puzzle]) -> None:
 
 
 def test_the_guide_s_puzzle_and_the_examples_keep_their_word() -> None:
-    [guide] = BLOCK.findall((DOCS / "own-puzzle.md").read_text(encoding="utf-8"))
+    guides = [(DOCS / name).read_text(encoding="utf-8") for name in ("own-puzzle.md", "own-puzzle.fr.md")]
+    [guide], [french] = map(BLOCK.findall, guides)
+    assert guide == french
     for text in (guide, *map(text_of, OWN)):
         examples_stand(kind_of_sheet(sheet(text), "own.rules"))
