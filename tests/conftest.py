@@ -4,4 +4,4 @@ import os
 
 os.environ.setdefault("SATELIER_BACKGROUND", "off")
 
-collect_ignore = ["blocked"]  # looking for examples there would import it, and take POSIX from all other tests
+collect_ignore = ["blocked"]  # importing it, in search of examples, would take POSIX from all other tests
