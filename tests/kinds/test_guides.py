@@ -136,7 +136,7 @@ def test_tables_list_what_there_is(language: str) -> None:
 @pytest.mark.parametrize("language", SPOKEN)
 def test_what_tables_list_is_there(language: str) -> None:
     for name in names_in("add-a-puzzle", language, HEADS["statements"][language]) - {"k", "a", "b", "self"}:
-        places = (claims, grid.Grid, grid.Groups, Puzzle)
+        places = (claims, grid.Grid, grid.Links, grid.Groups, Puzzle)
         assert any(hasattr(place, name) for place in places) or name in (*claims.RELATIONS, *ARGUMENTS)
     listed = names_in("add-a-claim", language, HEADS["claim"][language])
     offered = {name for name in {*vars(Claim), *Claim.__annotations__} if not name.startswith("_")}

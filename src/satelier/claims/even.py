@@ -22,7 +22,7 @@ class Even(Claim):
     """An even number of inputs is true; none is even."""
 
     kind = "even"
-    usual = whole_when_broken = "parity-chain"
+    usual = whole_when_broken = "even-chain"
     one_reason = True
     is_compared = False
 

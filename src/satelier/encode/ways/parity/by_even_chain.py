@@ -1,7 +1,7 @@
 """By a chain: fresh variables say whether the number so far is odd, input by input (Tseitin 1968).
 
 >>> from satelier.claims import Even
->>> list(parity_chain(Even(), 2).clauses)
+>>> list(even_chain(Even(), 2).clauses)
 [(1, -2), (-1, 2)]
 """
 
@@ -18,8 +18,8 @@ def _size(claim: Claim, width: int) -> Size:
     return Size(fresh, 4 * fresh + 2, 12 * fresh + 4)
 
 
-@encoding("parity-chain", "even", measure=_size)
-def parity_chain(claim: Claim, width: int) -> Stencil:
+@encoding("even-chain", "even", measure=_size)
+def even_chain(claim: Claim, width: int) -> Stencil:
     """Whether the number so far is odd, input by input."""
     if width < 2:
         return Stencil.of(width, [(-1,)] if width else [])
