@@ -27,7 +27,7 @@ from satelier.encode.ways.general.by_table import MOST_CLAUSES
 Ways = NDArray[np.int8]
 
 # Wide enough to find a solution counted twice where there is one; the tests go on to 7.
-WIDEST = 5
+WIDEST_COUNTED = 5
 
 
 # What there is to try.
@@ -94,7 +94,7 @@ def _ways(solver: Any, pattern: Stencil, inputs: list[int], switch: int) -> int:
 
 
 @functools.cache
-def preserves_count(name: str, *, guard: bool = False, widest: int = WIDEST) -> bool:
+def preserves_count(name: str, *, guard: bool = False, widest: int = WIDEST_COUNTED) -> bool:
     """Whether every assignment of the inputs that satisfies a claim does so in one way only."""
     encoding = encoding_named(name)
     return all(
@@ -145,7 +145,7 @@ def page() -> str:
     rows = ("| " + " | ".join(row) + " |\n" for row in table())
     shown = _shown()
     head = _HEAD.format(
-        widest=WIDEST,
+        widest=WIDEST_COUNTED,
         families=", ".join(f"*{family.kind}*" for family in _families()),
         shown="; ".join(one.about for one in shown),
         heads=" | ".join(one.head for one in shown),

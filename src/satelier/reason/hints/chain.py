@@ -27,7 +27,7 @@ from satelier.encode.clausal import clausal, is_clausal
 from satelier.logic.cnf import offsets_of
 from satelier.logic.codes import Int64s, coded, decoded
 from satelier.reason.ground.rulebook import Rulebook
-from satelier.reason.hints.chain_field import FACTS, NOTHING, NUMBERS, RULES, Field
+from satelier.reason.hints.chain_field import FACTS, NO_INSTANCE, NUMBERS, RULES, Field
 from satelier.reason.hints.chain_kernel import probe, probe_all
 
 KERNELS: list[Kernel[..., Any]] = [probe_all, probe]
@@ -123,11 +123,13 @@ def _parts(family: Family, start: int, rows: Int64s) -> Iterator[Part]:
 
 def _part(family: Family, names: Int64s, rows: Int64s) -> Part:
     counts = [claim.as_count(family.width) for claim in family.claims]
-    bounds = np.array([(one.low, one.high) if one else (NOTHING, NOTHING) for one in counts], np.int64)
+    bounds = np.array(
+        [(one.low, one.high) if one else (NO_INSTANCE, NO_INSTANCE) for one in counts], np.int64
+    )
     lows, highs = bounds[family.which[rows]].T
     table = coded(family.scopes[rows])
     if family.guarded is None:
-        return Part(names, table, np.full(len(rows), NOTHING), lows, highs)
+        return Part(names, table, np.full(len(rows), NO_INSTANCE), lows, highs)
     return Part(names, table[:, 1:], table[:, 0].astype(np.int64), lows, highs)
 
 
@@ -138,7 +140,7 @@ def _field(parts: list[Part], variables: int) -> Field:
     inputs = np.concatenate(none + [part.table.ravel() for part in parts])
     widths = np.concatenate(none + [np.full(len(part.table), part.table.shape[1]) for part in parts])
     firsts, owners = _by_literal(inputs, np.repeat(np.arange(len(widths)), widths), variables)
-    guarding = np.flatnonzero(guards != NOTHING)
+    guarding = np.flatnonzero(guards != NO_INSTANCE)
     wards, warded = _by_literal(guards[guarding], guarding, variables)
     fixed = (offsets_of(widths), inputs, guards, lows, highs, firsts, owners, wards, warded)
     return as_arrays(Field(*fixed, *_nothing_known(len(widths), variables)))  # type: ignore[arg-type]

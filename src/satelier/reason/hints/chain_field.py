@@ -56,4 +56,4 @@ class Field(NamedTuple):
 
 # Positions in `Field.numbers`: true literals; those worked off; steps taken; rules, facts, span found
 TRAIL, HEAD, STEPS, RULES, FACTS, SPAN, NUMBERS = range(7)
-NOTHING = -1
+NO_INSTANCE = -1  # no guard, no bound, nothing broken

@@ -7,7 +7,7 @@ is traced back by `chain_trace`.
 from __future__ import annotations
 
 from satelier.compiled import kernel, routine, step
-from satelier.reason.hints.chain_field import HEAD, NOTHING, RULES, SPAN, STEPS, TRAIL, Field
+from satelier.reason.hints.chain_field import HEAD, NO_INSTANCE, RULES, SPAN, STEPS, TRAIL, Field
 from satelier.reason.hints.chain_trace import spanned, trace
 
 
@@ -32,7 +32,7 @@ def probe(field: Field, literal: int, bound: int) -> int:
 @routine
 def probed(field: Field, literal: int, bound: int) -> int:
     """How many instances the contradiction of a literal needed, 0 if there is none within the bound."""
-    assign(field, literal, NOTHING)
+    assign(field, literal, NO_INSTANCE)
     broken = propagate(field, bound)
     size = 0
     if broken >= 0:
@@ -67,7 +67,7 @@ def count(field: Field, literal: int, by: int) -> None:
 
 @routine
 def propagate(field: Field, bound: int) -> int:
-    """Work off the trail, oldest first; the instance that is broken, or NOTHING."""
+    """Work off the trail, oldest first; the instance that is broken, or NO_INSTANCE."""
     numbers = field.numbers
     while numbers[HEAD] < numbers[TRAIL] and numbers[STEPS] <= bound:
         literal = field.trail[numbers[HEAD]]
@@ -76,12 +76,12 @@ def propagate(field: Field, bound: int) -> int:
         broken = look_around(field, literal)
         if broken >= 0:
             return broken
-    return NOTHING
+    return NO_INSTANCE
 
 
 @step
 def look_around(field: Field, literal: int) -> int:
-    """Look at every instance that speaks of a literal; the first that is broken, or NOTHING."""
+    """Look at every instance that speaks of a literal; the first that is broken, or NO_INSTANCE."""
     # As an input, as an opposite, as a guard: in one loop, so that `look` is compiled in once, not thrice.
     inputs = field.firsts[literal + 1] - field.firsts[literal]
     opposites = inputs + field.firsts[(literal ^ 1) + 1] - field.firsts[literal ^ 1]
@@ -94,7 +94,7 @@ def look_around(field: Field, literal: int) -> int:
             instance = field.warded[field.wards[literal] + number - opposites]
         if look(field, instance):
             return instance
-    return NOTHING
+    return NO_INSTANCE
 
 
 @step

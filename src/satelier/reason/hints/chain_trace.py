@@ -6,7 +6,7 @@ Reasons are made of the earliest literals that suffice, and of those that are ne
 from __future__ import annotations
 
 from satelier.compiled import routine, step
-from satelier.reason.hints.chain_field import FACTS, NOTHING, RULES, TRAIL, Field
+from satelier.reason.hints.chain_field import FACTS, NO_INSTANCE, RULES, TRAIL, Field
 
 
 @routine
@@ -15,7 +15,7 @@ def trace(field: Field, broken: int) -> None:
     numbers = field.numbers
     numbers[RULES] = 0
     numbers[FACTS] = 0
-    use(field, broken, NOTHING, numbers[TRAIL] + 1)
+    use(field, broken, NO_INSTANCE, numbers[TRAIL] + 1)
     for index in range(numbers[TRAIL] - 1, -1, -1):
         literal = field.trail[index]
         reason = field.reasons[literal >> 1]
@@ -78,7 +78,7 @@ def need_earliest(field: Field, instance: int, turned: int, wanted: int, before:
         if field.needed[literal >> 1] and field.true[literal] and field.orders[literal >> 1] < before:
             wanted -= 1
     while wanted > 0:
-        best, order = NOTHING, before
+        best, order = NO_INSTANCE, before
         for place in range(field.starts[instance], field.starts[instance + 1]):
             literal = field.inputs[place] ^ turned
             if field.true[literal] and field.needed[literal >> 1] == 0 and field.orders[literal >> 1] < order:

@@ -25,7 +25,7 @@ from satelier.claims import Claim, Truths
 from satelier.encode.stencil import ENDLESS, EVERY, Size, Stencil, bounds, encoding
 from satelier.logic.cnf import Literals
 
-WIDEST = 16  # inputs of a claim whose assignments have to be listed one and all
+WIDEST_LISTED = 16  # inputs of a claim whose assignments have to be listed one and all
 
 
 def models(claim: Claim, width: int) -> Truths:
@@ -49,7 +49,7 @@ def number_of_models(claim: Claim, width: int) -> int:
     """How many assignments the claim allows, without listing them where there is a formula for it."""
     if claim.kind in _NUMBERS:
         return _NUMBERS[claim.kind](claim, width)
-    return len(models(claim, width)) if width <= WIDEST else ENDLESS
+    return len(models(claim, width)) if width <= WIDEST_LISTED else ENDLESS
 
 
 def _size(claim: Claim, width: int) -> Size:
