@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import socket
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -11,6 +12,8 @@ from pathlib import Path
 import httpx
 import pytest
 
+from satelier.system.children import Child
+from satelier.system.processes import of_a_group
 from satelier.web.classroom import GUESSES, Classroom
 from satelier.web.series.runs import Runs
 from series.driving import wait_for
@@ -124,11 +127,11 @@ def test_series_take_turns(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> N
     )
     order = []
 
-    def launch(path: Path) -> subprocess.Popen[bytes]:
+    def launch(path: Path) -> Child:
         order.append(path.stem)
-        process = subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE)
+        process = subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE, **of_a_group())
         assert process.stdout is not None and process.stdout.readline()
-        return process
+        return Child(process, socket.socket())
 
     monkeypatch.setattr("satelier.web.series.runs._launch", launch)
     runs = Runs()

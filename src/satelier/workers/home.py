@@ -37,6 +37,7 @@ class Nursery:
     """The process that forks, as seen from here; see `satelier.workers.nursery`."""
 
     skills: Any = None  # what its craft tells of itself
+    is_loading = False  # where children are forked, none is loaded
 
     def __init__(self, process: Kin | subprocess.Popen[bytes], control: socket.socket) -> None:
         self.process = process

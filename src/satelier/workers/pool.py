@@ -129,10 +129,11 @@ class Pool:
             self._idle.remove(worker)
             self.drop(worker)
         self._refill()
-        if not self._waiting:
+        current = self._nurseries.current
+        if not self._waiting or (current is not None and current.is_loading):
             self._fed = time.monotonic()
-        elif time.monotonic() - self._fed > STARVING and self._nurseries.current is not None:
-            self._nurseries.current.close()
+        elif time.monotonic() - self._fed > STARVING and current is not None:
+            current.close()
             self._fed = time.monotonic()
 
     # workers

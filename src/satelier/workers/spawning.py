@@ -60,6 +60,7 @@ class Spawner:
         self.gone = False
         self._spare: deque[asyncio.Task[Spawned]] = deque()
         self._living: dict[int, Spawned] = {}
+        self._loading = 0
 
     @classmethod
     async def start(cls, craft: str, *, warm: bool) -> Spawner:
@@ -96,7 +97,9 @@ class Spawner:
         return spawner
 
     async def bury(self, number: int) -> int | None:
-        """The exit code of a worker, once it has ended."""
+        """The exit code of a worker, once it has ended; None when it was ended with all others."""
+        if number not in self._living:
+            return None
         child = self._living.pop(number).child
         while child.process.poll() is None:
             await asyncio.sleep(ENDING)
@@ -106,6 +109,11 @@ class Spawner:
         """Nothing stands between us and the workers."""
         if self.gone:
             raise GoneError
+
+    @property
+    def is_loading(self) -> bool:
+        """Whether workers are under way: on a slow machine that takes its time."""
+        return self._loading > 0
 
     def close(self) -> None:
         """End all workers."""
@@ -126,6 +134,13 @@ class Spawner:
             self._spare.append(asyncio.create_task(self._load()))
 
     async def _load(self) -> Spawned:
+        self._loading += 1
+        try:
+            return await self._loaded()
+        finally:
+            self._loading -= 1
+
+    async def _loaded(self) -> Spawned:
         child = await asyncio.to_thread(_started, self.craft, self.warm)
         try:
             child.channel.setblocking(False)
