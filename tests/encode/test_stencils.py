@@ -17,7 +17,7 @@ from satelier.encode.ways.counts.by_sorting_network import order
 from satelier.encode.ways.general import by_table
 from satelier.encode.ways.general.by_counter_models import counter_models, models
 
-WIDEST = 7
+WIDEST, USUAL = 7, 5  # the widest are tried with all tests
 HALF = Count(2, 2)
 
 
@@ -28,7 +28,10 @@ def signs(clause: tuple[int, ...]) -> str:
 # The truth.
 
 
-@pytest.mark.parametrize("width", range(WIDEST + 1))
+WIDTHS = [pytest.param(width, marks=[pytest.mark.slow] * (width > USUAL)) for width in range(WIDEST + 1)]
+
+
+@pytest.mark.parametrize("width", WIDTHS)
 @pytest.mark.parametrize("name", encodings())
 def test_a_stencil_says_its_claim_and_nothing_else(name: str, width: int) -> None:
     """All claims, with and without a guard; where an encoding is said to keep counts, it does so here."""

@@ -30,14 +30,17 @@ def made(kind: str, size: int, density: int | None = None, seed: int = 1):
 
 
 PUZZLES = {
-    "takuzu, empty": find("takuzu")(4, 4),
     "takuzu": made("takuzu", 4, 20),
     "squaro": made("squaro", 3),
     "norinori 4": made("norinori", 4),
     "norinori 5": made("norinori", 5, seed=2),
     "sudoku": made("sudoku", 4, 25),
 }
-LARGER = {"takuzu 6": made("takuzu", 6, 15), "sudoku, empty": find("sudoku")(4, 4)}
+LARGER = {
+    "takuzu, empty": find("takuzu")(4, 4),
+    "takuzu 6": made("takuzu", 6, 15),
+    "sudoku, empty": find("sudoku")(4, 4),
+}
 MOST_CLAUSES = 30_000
 
 

@@ -17,7 +17,7 @@ from satelier.solvers.python_sat.builds import BUILDS
 from satelier.solvers.registry import find
 from shared_data import shared_data
 
-OFTEN = ("cadical", "glucose3", "minisat", "kissat")
+OFTEN = ("cadical", "minisat")
 ANSWERS = {"SAT": Status.YES, "UNSAT": Status.NO}
 HARD = 30  # of 168 formulas: so many may take longer than the limit, on a busy machine
 

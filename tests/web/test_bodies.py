@@ -96,7 +96,7 @@ def test_no_name_of_a_solver_starts_a_program(client: httpx.Client, question: st
             "puzzle": grid["puzzle"],
             "text": "p cnf 1 1\n1 0\n",
             "solver": solver,
-            "limit": 2,
+            "limit": 0.2,
             "options": {},
         }
         answer = client.post(f"/api/{question}", json=body)
