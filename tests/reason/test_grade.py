@@ -64,6 +64,13 @@ def test_what_the_largest_steps_leave_open_counts_before_the_moves_and_after_the
     assert (glance.score, counting.score, pair.score) == (1.0, 1.8, 2.5)
 
 
+def test_of_equal_steps_the_harder_pattern_counts_and_how_often_it_is_needed() -> None:
+    hidden, naked = (Step(1, 1, 1, span=3, pattern=f"{name}-single") for name in ("hidden", "naked"))
+    cases = [hidden] * 9, [hidden] * 9 + [naked], [hidden, naked, naked], [Step(2, 2, 1, pattern="pointing")]
+    scores = [graded(steps).score for steps in cases]
+    assert scores == sorted(set(scores)) and scores[-2] < 2
+
+
 def test_a_step_that_only_a_solver_finds_outweighs_every_chain_below_the_last_band() -> None:
     assert graded([Step(12, 3, 1, span=40)]).score < graded([Step(9, 4, 1, span=2)]).score
 

@@ -4,8 +4,9 @@ size      of a step: how many rule instances it needs
 band      a range of largest sizes, under a name: 1 easy · 2 medium · 3–4 hard · 5–7 expert · 8–12 fiendish
           · 13 and more, or a step that only a solver finds, extreme
 span      of a step: how many open cells (or candidates) its rules speak of, see `hints.explain`
-score     the largest size, and a fraction that orders puzzles of the same size: it grows with the number of
-          cells that their largest steps leave open beside the one that each fills
+score     the largest size, and a fraction that orders puzzles of the same size: where steps of that size have
+          patterns of links, by the last of these in the table, and how often it is needed; else it grows with
+          the number of cells that these steps leave open beside the one that each fills
 round     all steps that are there to be made at once; the fewer steps a round has, the longer one looks
 
 >>> from satelier.formats.text import read
@@ -34,10 +35,11 @@ from satelier.reason.hints.explain import BY_SOLVER, Deduction, Explainer
 from satelier.reason.hints.glance import Glance
 from satelier.reason.hints.walk import after, leading, walked
 from satelier.reason.patterns.reading import read_reason
-from satelier.reason.patterns.table import RANKS, find_pattern, pattern_of
+from satelier.reason.patterns.table import PATTERNS, RANKS, find_pattern, pattern_of
 from satelier.values import open_board
 
 UNBOUNDED = 2**31
+LAST_OF_LINKS = RANKS["net"]  # the patterns up to here are sorted by how hard they are to find
 
 
 @dataclass(frozen=True)
@@ -199,10 +201,19 @@ def graded(steps: Iterable[Step]) -> Grade:
 
 
 def _score(steps: Sequence[Step]) -> float:
-    """The largest weight, and what the steps of that weight leave open, as a fraction below 1."""
+    """The largest weight, and what is said of the steps of that weight, as a fraction below 1."""
     largest = max((step.weight for step in steps), default=1)
-    beside = sum(step.span - 1 for step in steps if step.weight == largest)
-    return round(largest + beside / (beside + 1), 4)
+    own = [step for step in steps if step.weight == largest]
+    last = max((RANKS.get(step.pattern, len(RANKS)) for step in own), default=len(RANKS))
+    if last <= LAST_OF_LINKS:
+        often = _share(sum(step.pattern == PATTERNS[last].name for step in own))
+        return round(largest + (last + often) / (LAST_OF_LINKS + 1), 4)
+    return round(largest + _share(sum(step.span - 1 for step in own)), 4)
+
+
+def _share(number: int) -> float:
+    """A fraction that grows with a number, and stays below 1."""
+    return number / (number + 1)
 
 
 def _patterns(steps: Sequence[Step]) -> tuple[tuple[str, int], ...]:
