@@ -217,7 +217,7 @@ class Puzzle(metaclass=Kind):
         true, false = self.values.truth(board)
         if self._checks.possible(true, false):
             return []
-        return _told(broken_by(self.families, true, false), complete=bool(np.min(board) > OPEN))
+        return _told(broken_by(self.families, true, false), complete=bool(np.all(board > OPEN)))
 
     def unmet(self, board: Board) -> list[Instance]:
         """Every instance that would be broken if open cells stayed empty: two groups that are not yet one."""
@@ -231,7 +231,7 @@ class Puzzle(metaclass=Kind):
 
     def holds(self, board: Board) -> bool:
         """Whether the board is a solution: complete, and no rule broken."""
-        return bool(np.min(board) > OPEN) and self._checks.hold(self.values.true(board))
+        return bool(np.all(board > OPEN)) and self._checks.hold(self.values.true(board))
 
     @functools.cached_property
     def _checks(self) -> Checks:
@@ -291,7 +291,9 @@ class Puzzle(metaclass=Kind):
         """Sizes are bounded before anything is allocated."""
         if self.rows < 1 or self.columns < 1:
             raise InputError("puzzle.empty", rows=self.rows, columns=self.columns)
-        places = len(self.grid)
+        places = self.rows * self.columns  # more of them than a length can be are too many in any case
+        if places <= MOST_PLACES:
+            places = len(self.grid)
         if places > MOST_PLACES or places * self.values.per_place > MOST_VARIABLES:
             raise InputError("puzzle.too-large", rows=self.rows, columns=self.columns, places=places)
 

@@ -112,6 +112,7 @@ def test_boxes_are_as_tall_as_the_first_number_says() -> None:
     [
         ("3x3#12345", "'3x3#12345' is a random seed"),
         ("3:3R,1D/2", "The parameters"),
+        ("99994x49992:a4a4b2_4", "A grid of 4998900048 × 4998900048 is too large"),
         ("9j:b8b2,aae", "The parameters 'j' are of a variant"),
         ("3x3x:c9i6", "The parameters 'x' are of a variant"),
         ("4x4:AcFbC", "There are 15 cells here, the grid has 17."),

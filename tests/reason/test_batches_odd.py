@@ -77,6 +77,23 @@ def test_one_cell_has_the_one_value_that_its_region_says(kind: str) -> None:
     assert count(one).number == count(one.with_givens([[0]])).number == 1
 
 
+def test_a_number_may_be_a_count_at_one_place_and_not_at_another() -> None:
+    seen = find("kurodoko")(3, 1, clues=[[-1], [2], [2]])
+    assert count(seen).number == count_by_trying(seen)
+    assert count_many("kurodoko", np.array([seen.clues]), 12).tolist() == [count_by_trying(seen)]
+
+
+def test_a_claim_that_nothing_meets_has_an_empty_clause() -> None:
+    never = kind_of("climb")(3, 1, clues=[[0], [0], [0]])
+    assert count(never).number == count_by_trying(never)
+
+
+def test_a_board_without_any_place_is_checked() -> None:
+    nothing = find("shikaku")(1, 1)
+    assert nothing.givens.size == 0 and not nothing.holds(nothing.givens)
+    assert [one.rule.name for one in nothing.violations(nothing.givens)] == ["covered"]
+
+
 def test_a_board_without_any_place_is_counted() -> None:
     mats = kind_of("mats")
     assert count_many(mats, np.zeros((1, 1, 1), int), 5).tolist() == [count(mats(1, 1, clues=[[0]])).number]

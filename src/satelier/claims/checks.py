@@ -57,8 +57,7 @@ class Checks:
 
 def _likeness(family: Family) -> tuple[object, ...]:
     """What families have in common that are looked at together: that they count, or say the same."""
-    counts = family.claims[0].as_count(family.width) is not None
-    return family.scopes.size > LARGE, counts or family.claims, family.guarded is None
+    return family.scopes.size > LARGE, family.counts or family.claims, family.guarded is None
 
 
 def _look(families: Sequence[Family]) -> Look | None:
@@ -66,7 +65,7 @@ def _look(families: Sequence[Family]) -> Look | None:
     first = families[0]
     if first.scopes.size > LARGE:
         return None
-    if first.claims[0].as_count(first.width) is not None:
+    if first.counts:
         return Tally.of(families)
     single = len(first.claims) == 1 and first.guarded is None
     return first.claims[0].look(_columns(families)) if single else None

@@ -77,7 +77,12 @@ class Family:
     @property
     def counts_value(self) -> bool:
         """Whether the instances count the places that hold one value."""
-        return self.numbers is not None and self.claims[0].as_count(self.width) is not None
+        return self.numbers is not None and self.counts
+
+    @property
+    def counts(self) -> bool:
+        """Whether every claim is a count: of a number's claims some may be, by where it stands."""
+        return all(claim.as_count(self.width) is not None for claim in self.claims)
 
     @property
     def is_printed(self) -> bool:

@@ -43,14 +43,15 @@ def clausal(family: Family) -> list[Clausal]:
 
 def _of_claim(family: Family, rows: NDArray[np.int64], pattern: Stencil) -> Iterator[Clausal]:
     ordered = sorted(pattern.clauses, key=len)
-    for length, clauses in itertools.groupby(ordered, key=len):
-        table = np.array(list(clauses), dtype=np.int32).reshape(-1, length)
+    for length, same in itertools.groupby(ordered, key=len):
+        clauses = list(same)
+        table = np.array(clauses, dtype=np.int32).reshape(len(clauses), length)
         scopes = family.scopes[rows][:, np.abs(table) - 1] * np.sign(table)
         owners = np.repeat(rows, len(table))
         own = replace(
             family,
             part=family.part.select(owners),
-            scopes=scopes.reshape(-1, length).astype(np.int32),
+            scopes=scopes.reshape(len(owners), length).astype(np.int32),
             claims=(SOME,),
             which=np.zeros(len(owners), np.uint16),
             numbers=None,

@@ -72,10 +72,6 @@ def is_pair(family: Family) -> bool:
     return family.claims[0].keeps_halves_apart
 
 
-def counts(family: Family) -> bool:
-    return family.claims[0].as_count(family.width) is not None
-
-
 def is_compilable(families: Sequence[Family]) -> bool:
     """Whether every claim has a counter: it counts, keeps halves apart, or has few clauses, which count.
 
@@ -83,13 +79,13 @@ def is_compilable(families: Sequence[Family]) -> bool:
     """
     if families and not any(family.width for family in families):
         return False
-    return all(counts(family) or is_pair(family) or is_clausal(family) for family in families)
+    return all(family.counts or is_pair(family) or is_clausal(family) for family in families)
 
 
 def _counting(families: Iterable[Family]) -> Iterator[Family]:
     """The families, those that neither count nor keep halves apart by their clauses."""
     for family in families:
-        if counts(family) or is_pair(family):
+        if family.counts or is_pair(family):
             yield family
         else:
             yield from (part.family for part in clausal(family))
