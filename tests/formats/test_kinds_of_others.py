@@ -11,7 +11,8 @@ import pytest
 
 from satelier.errors import Error
 from satelier.formats.detect import sheets
-from satelier.formats.files import plain
+from satelier.formats.files import plain, pzprv3
+from satelier.formats.files.pzprv3_lines import FILES
 from satelier.formats.links import tatham
 from satelier.formats.links.games import GAMES as GAMES_OF_NUMBERS
 from satelier.formats.links.genres import GENRES
@@ -22,7 +23,10 @@ from satelier.reason.solve import solve
 from shared_data import shared_records
 
 GAMES = {**GAMES_OF_NUMBERS, **{game: kind for game, (kind, _) in tatham.LINES.items()}}
-SIZES = {"lightup": "7x7", "mosaic": "5x5", "pattern": "8x8", "rect": "7x7", "tents": "8x8"}
+SIZES = {
+    "lightup": "7x7", "loopy": "5x5t0", "pearl": "6x6", "slant": "5x5", "mosaic": "5x5",
+    "pattern": "8x8", "rect": "7x7", "tents": "8x8"
+}  # fmt: skip
 
 
 def records(kind: str) -> list[dict[str, Any]]:
@@ -63,6 +67,16 @@ def test_addresses_that_cannot_be_are_refused_in_a_sentence(address: str) -> Non
     with pytest.raises(Error) as caught:
         sheets(address)
     assert caught.value.say("en").endswith(".") and caught.value.say("fr").endswith(".")
+
+
+@pytest.mark.parametrize("kind", FILES)
+def test_files_of_lines_are_read_and_written_as_they_were(kind: str) -> None:
+    """What is printed, and what somebody has drawn."""
+    for record in records(kind):
+        for text in filter(None, (one.get("pzprv3") for one in (record, *record["broken"]))):
+            sheet = pzprv3.read(text)
+            assert sheet.puzzle.with_givens(puzzle_of(record).givens) == puzzle_of(record)
+            assert pzprv3.write(sheet) == text
 
 
 @pytest.mark.parametrize("game", GAMES)

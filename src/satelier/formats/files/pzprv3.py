@@ -27,11 +27,13 @@ from numpy.typing import NDArray
 
 from satelier.errors import InputError
 from satelier.formats.files import framed
+from satelier.formats.files.pzprv3_lines import FILES, read_lines, write_lines
 from satelier.formats.ground import walls
 from satelier.formats.ground.located import LocatedError
 from satelier.formats.ground.page import refuse_long
 from satelier.formats.ground.sheet import Sheet, agreed, build
 from satelier.formats.ground.symbols import BLANK, Alphabet, Labels, Matrix, shown
+from satelier.formats.links import genres
 from satelier.formats.links.puzz_link import refuse_boxes, refuse_scattered, usual_box
 from satelier.grid.regions import numbered
 from satelier.puzzle import Puzzle
@@ -110,6 +112,7 @@ def read(text: str, kind: type[Puzzle] | None = None) -> Sheet:
     version, genre = lines.take(), lines.take()
     if version not in (ROOMS, WALLS):
         raise InputError("formats.pzprv3.version", version=shown(version))
+    genre = genres.KINDS.get(genre, genre)
     if genre not in _READERS:
         raise InputError("formats.pzprv3.genre", genre=shown(genre), genres=", ".join(_READERS))
     cls = agreed(find(genre), kind)
@@ -169,6 +172,7 @@ _READERS: dict[str, Callable[[type[Puzzle], Lines, str], Sheet]] = {
     "norinori": _norinori,
     "sudoku": _sudoku,
     **framed.READERS,
+    **dict.fromkeys(FILES, read_lines),
 }
 KINDS = tuple(_READERS)
 
@@ -179,6 +183,8 @@ KINDS = tuple(_READERS)
 def write(sheet: Sheet) -> str:
     """Version 3, on one line."""
     puzzle = sheet.puzzle
+    if puzzle.kind in FILES:
+        return write_lines(sheet)
     answers = open_board(*puzzle.shape) if sheet.written is None else sheet.written
     size = [ROOMS, puzzle.kind, str(puzzle.rows), str(puzzle.columns)]
     if puzzle.kind in framed.WRITERS:

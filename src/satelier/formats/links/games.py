@@ -27,6 +27,9 @@ from satelier.values import OPEN
 _RUNS = Blanks(string.ascii_lowercase)
 BODIES = {
     "akari": Body((Digits("01234B"), _RUNS)),
+    "gokigen": Body((Digits("01234"), _RUNS)),
+    "masyu": Body((Digits("WB"), _RUNS)),
+    "slitherlink": Body((Digits("01234"), _RUNS)),
     "fillomino": Body((Digits(string.digits), _RUNS)),
     "kurodoko": Body((Decimal(), _RUNS), widest=10),
     "mosaic": Body((Digits(string.digits), _RUNS)),
@@ -35,9 +38,12 @@ BODIES = {
 GAMES = {
     "filling": "fillomino",
     "lightup": "akari",
+    "loopy": "slitherlink",
     "mosaic": "mosaic",
+    "pearl": "masyu",
     "range": "kurodoko",
     "rect": "shikaku",
+    "slant": "gokigen",
     "tents": "tents",
 }  # what he calls them
 MOST_DIGIT = 9
@@ -48,14 +54,28 @@ def read(empty: Puzzle, description: str) -> Puzzle:
     """The puzzle of a description."""
     if empty.kind == "tents":
         return _read_tents(empty, description)
-    cells = BODIES[empty.kind].read(description, empty.rows * empty.columns)
     if not empty.layers():
+        cells = BODIES[empty.kind].read(description, empty.rows * empty.columns)
         return empty.with_givens(np.where(cells > 0, cells - 1, OPEN).reshape(empty.size))
-    (layer,) = empty.layers().values()
+    name, layer = next(iter(empty.layers().items()))
+    lattice = layer.lattice(*empty.size)
+    cells = BODIES[empty.kind].read(description, len(lattice))
     low, high = layer.bounds(*empty.size)
     if ((cells != BLANK) & ((cells < low) | (cells > high))).any():
         raise InputError("formats.body.large", number=int(cells.max()))
-    return empty.with_clues(cells.reshape(empty.size))
+    return empty.with_clues({name: cells.reshape(lattice.shape)})
+
+
+def told_by_length(columns: int, rows: int, description: str) -> str | None:
+    """The kind whose description this is, where signs and their number tell one."""
+    sizes = {"gokigen": (rows + 1) * (columns + 1), "masyu": rows * columns}
+    for kind, count in sizes.items():
+        try:
+            BODIES[kind].read(description, count)
+        except InputError:
+            continue
+        return kind
+    return None
 
 
 def write(puzzle: Puzzle) -> str:
@@ -66,9 +86,14 @@ def write(puzzle: Puzzle) -> str:
         if (puzzle.givens > MOST_DIGIT - 1).any():
             raise InputError("formats.body.large", number=int(puzzle.givens.max()) + 1)
         return BODIES[puzzle.kind].write(np.where(puzzle.givens == OPEN, BLANK, puzzle.givens + 1))
-    (layer,), clues = puzzle.layers().values(), puzzle.clues
-    if puzzle.kind != "akari" and (clues == layer.bounds(*puzzle.size)[1]).any():
+    name, layer = next(iter(puzzle.layers().items()))
+    clues = puzzle.printed[name]
+    mark = getattr(layer, "mark_symbol", None) if puzzle.kind != "akari" else None
+    if mark and (clues == layer.bounds(*puzzle.size)[1]).any():
         raise InputError("formats.tatham.question")
+    for other, own in puzzle.layers().items():
+        if other != name and not own.is_unsaid(puzzle.printed[other]):
+            raise InputError("formats.link.layer", kind=puzzle.kind, name=other)
     return BODIES[puzzle.kind].write(clues)
 
 

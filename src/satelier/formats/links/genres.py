@@ -73,6 +73,11 @@ def read(empty: Puzzle, body: str, flag: str) -> Puzzle:
     return puzzle if givens is None else puzzle.with_givens(givens)
 
 
+def display(kind: str, flag: str) -> str:
+    """The letters of a flag that only say how the puzzle is shown."""
+    return "".join(letter for letter in flag if kind in GENRES and letter in GENRES[kind].display)
+
+
 def write(puzzle: Puzzle) -> tuple[str, str]:
     """The flag and the body of a puzzle."""
     genre = GENRES[puzzle.kind]

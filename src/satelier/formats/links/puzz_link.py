@@ -44,6 +44,7 @@ HOST = "https://puzz.link/p?"
 GENRES = ("hitori", "norinori", "sudoku")  # of ours, those that puzz.link itself has
 PARTS = "bcgres"
 OURS = frozenset("bcgr")  # of these, parts with which the body is ours too
+DISPLAY = "display"  # what an address says of how it is shown, beside the puzzle
 BETWEEN = "~"  # two layers of clues
 
 _LINK = re.compile(
@@ -88,9 +89,10 @@ def read(text: str, kind: type[Puzzle] | None = None) -> Sheet:
     link = _split(text)
     cls = agreed(find(link.genre), kind)
     puzzle = _with_body(build(cls, link.rows, link.columns, box=_box(cls, link)), link)
-    sheet = Sheet(puzzle)
+    shown = {DISPLAY: letters} if (letters := genres.display(cls.name, link.flag)) else {}
+    sheet = Sheet(puzzle, meta=shown)
     if "s" in link.parts:
-        sheet = Sheet(puzzle, solution=_read_board(puzzle, link, "s"))
+        sheet = Sheet(puzzle, solution=_read_board(puzzle, link, "s"), meta=shown)
     return sheet.filled(_read_board(puzzle, link, "e")) if "e" in link.parts else sheet
 
 
@@ -190,15 +192,17 @@ def write(sheet: Sheet) -> str:
     """The address as puzz.link would write it, if it has the kind; the puzzle alone."""
     puzzle = sheet.puzzle
     if puzzle.kind in genres.GENRES:
-        return _theirs(puzzle)
+        return _theirs(sheet)
     refuse_boxes(puzzle)
     refuse_scattered(puzzle)
     return "/".join([_plain(puzzle), *_values(puzzle)])
 
 
-def _theirs(puzzle: Puzzle) -> str:
+def _theirs(sheet: Sheet) -> str:
     """The address of a kind that puzz.link has."""
+    puzzle = sheet.puzzle
     flag, body = genres.write(puzzle)
+    flag += sheet.meta.get(DISPLAY, "")
     name = genres.GENRES[puzzle.kind].name
     return "/".join([name, *([flag] if flag else []), str(puzzle.columns), str(puzzle.rows), body])
 
@@ -207,7 +211,7 @@ def write_state(sheet: Sheet) -> str:
     """The address of the whole state: whatever puzz.link has no place for comes in further parts."""
     try:
         if sheet.puzzle.kind in genres.GENRES:
-            return "/".join([_theirs(sheet.puzzle), *_boards(sheet)])
+            return "/".join([_theirs(sheet), *_boards(sheet)])
     except InputError:  # what they have no place for, our own parts tell
         pass
     return "/".join([_plain(sheet.puzzle), *_further(sheet)])

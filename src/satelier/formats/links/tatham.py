@@ -54,6 +54,7 @@ NAMES = {
     "unruly": ("unruly", "takuzu"), **{name: (kind,) for name, kind in games.GAMES.items()},
     **{name: (kind,) for name, (kind, _) in LINES.items()},
 }  # fmt: skip
+TILINGS = {"slitherlink": "t0"}  # squares; his Loopy has others
 MOST_SINGLES = 61  # digits, small letters, large letters
 
 # Every repetition is bounded: digits may be taken for several parts, which is tried in all ways.
@@ -63,6 +64,7 @@ _UNRULY = re.compile(r"(u?)(?:d[ten])?")
 _SOLO = re.compile(r"(?:r[24]|m[248]|md[24]|a|d[tbiaeu])*")
 _UNEQUAL = re.compile(r"(a?)(?:d[tekxr])?")
 _SINGLES = re.compile(r"(?:d[ek])?")
+_LOOPY = re.compile(r"t0(?:d[enth])?")
 _FULL = re.compile(r"[1-9A-Za-z]*[1-9][1-9A-Za-z]*")
 _LETTERS = re.compile(r"[A-Za-z]*")
 
@@ -99,7 +101,7 @@ def write(sheet: Sheet) -> str:
         assert puzzle.box is not None
         return "{}x{}:".format(*puzzle.box) + _numbers(puzzle.rows).write(puzzle.givens)
     if puzzle.kind in games.GAMES.values():
-        return f"{puzzle.columns}x{puzzle.rows}:{games.write(puzzle)}"
+        return f"{puzzle.columns}x{puzzle.rows}{TILINGS.get(puzzle.kind, '')}:{games.write(puzzle)}"
     for kind, game in LINES.values():
         if puzzle.kind == kind:
             return _size_of(puzzle) + game.write(puzzle)
@@ -143,6 +145,10 @@ def _game(found: Id) -> str:
     mode = _UNEQUAL.fullmatch(found.flags)
     if mode and found.second is None and unequal.looks(found.description):
         return UNEQUAL[mode[1]]
+    if _LOOPY.fullmatch(found.flags):
+        return "slitherlink"
+    if kind := games.told_by_length(found.first, found.second or found.first, found.description):
+        return kind
     if _FULL.fullmatch(found.description) and len(found.description) == found.first * (found.second or 1):
         return "hitori"
     flags = _UNRULY.fullmatch(found.flags)
@@ -202,6 +208,8 @@ def _unequal(kind: type[Puzzle], found: Id) -> Puzzle:
 
 
 def _game_of_numbers(kind: type[Puzzle], found: Id) -> Puzzle:
+    if kind_of(kind) in TILINGS and found.flags and not _LOOPY.fullmatch(found.flags):
+        raise InputError("formats.tatham.flags", flags=found.flags)
     return games.read(build(kind, found.second or found.first, found.first), found.description)
 
 
