@@ -23,6 +23,7 @@ from satelier.clues.regions import Regions
 if TYPE_CHECKING:
     from satelier.clues.arrows import Arrows as Arrows
     from satelier.clues.blocks import BlockNumbers as BlockNumbers
+    from satelier.clues.rings import RingClues as RingClues
     from satelier.clues.ships import Fleet as Fleet
     from satelier.clues.ships import ShownShips as ShownShips
     from satelier.clues.symbols import Blocks as Blocks
@@ -42,6 +43,7 @@ if TYPE_CHECKING:
 _RARE = {
     "BlockNumbers": "blocks",
     "Arrows": "arrows",
+    "RingClues": "rings",
     **dict.fromkeys(
         (
             "Fleet",
@@ -84,5 +86,6 @@ __all__ = [
     "NO_CLUE", "Areas", "Arrows", "BlockNumbers", "Blocks", "Circles", "ClueLayer", "Clues", "Constant",
     "CornerNumbers", "Dots", "EqualSigns", "Fleet", "GroupSizes", "IslandNumbers", "Landmarks",
     "LineNumbers", "Mark", "MarkedNumbers", "Numbers", "RegionNumbers", "Regions", "RimNumbers",
-    "ShownShips", "SightNumbers", "Signs", "Symbols", "Thermometers", "Total", "Trees", "Variant",
+    "RingClues", "ShownShips", "SightNumbers", "Signs", "Symbols", "Thermometers", "Total", "Trees",
+    "Variant",
 ]  # fmt: skip

@@ -157,6 +157,24 @@ class Grid(Lattice):
         """For each place what lies up, down, left and right of it, the nearest first."""
         return sights.arms(self)
 
+    @functools.cached_property
+    def rings(self) -> Groups:
+        """For each place inside, the eight places round it, in their order around."""
+        return sights.rings(self).select(self._is_inside)
+
+    @functools.cached_property
+    def part_rings(self) -> Groups:
+        """For each place at the edge, the places round it, in their order from one end to the other."""
+        return sights.rings(self).select(~self._is_inside)
+
+    @property
+    def _is_inside(self) -> NDArray[np.bool_]:
+        cells = sights.rings(self).cells
+        assert cells is not None
+        rows, columns = np.divmod(cells, self.column_count)
+        ends = (rows % (self.row_count - 1) == 0) | (columns % (self.column_count - 1) == 0)
+        return np.asarray(~ends)
+
     def spans(self, labels: ArrayLike, count: int) -> Groups:
         """The shortest stretches of lines that touch so many regions."""
         return sights.spans(self, labels, count)

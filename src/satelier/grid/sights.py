@@ -79,6 +79,22 @@ def arms(grid: Grid) -> Groups:
     return bucketed("arms", grid.coordinates(flat), table, flat, flat)
 
 
+AROUND = ((-1, -1), (-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1))
+
+
+def rings(grid: Grid) -> Groups:
+    """For each place those round it, as they follow one another; at the edge from one end to the other."""
+    framed, flat = np.pad(grid.places, 1, constant_values=-1), grid.places.ravel()
+    rows, columns = grid.shape
+    near = [framed[1 + down : 1 + down + rows, 1 + right : 1 + right + columns] for down, right in AROUND]
+    table = np.stack(near, axis=-1).reshape(-1, len(AROUND))
+    gaps = table < 0
+    starts = np.argmax(gaps & ~np.roll(gaps, -1, axis=1), axis=1) + 1  # after the last one that is missing
+    turned = (starts[:, None] * gaps.any(axis=1, keepdims=True) + np.arange(len(AROUND))) % len(AROUND)
+    ordered = np.take_along_axis(table, turned, axis=1)
+    return bucketed("around", grid.coordinates(flat), ordered, flat, flat)
+
+
 def at_corners(grid: Grid) -> Groups:
     """The one to four places that meet at each corner; corners count from the upper left one, row by row."""
     framed = np.pad(grid.places, 1, constant_values=-1)

@@ -26,7 +26,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from satelier.errors import InputError
-from satelier.formats.files import framed
+from satelier.formats.files import framed, inside
 from satelier.formats.files.pzprv3_lines import FILES, read_lines, write_lines
 from satelier.formats.ground import walls
 from satelier.formats.ground.located import LocatedError
@@ -59,6 +59,10 @@ class Lines:
         if self.at > len(self.all):
             raise InputError("formats.pzprv3.short", lines=len(self.all))
         return self.all[self.at - 1].strip()
+
+    def back(self) -> None:
+        """The line that was taken last is taken again."""
+        self.at -= 1
 
     def number(self) -> int:
         word = self.take()
@@ -173,8 +177,9 @@ _READERS: dict[str, Callable[[type[Puzzle], Lines, str], Sheet]] = {
     "sudoku": _sudoku,
     **framed.READERS,
     **dict.fromkeys(FILES, read_lines),
+    **inside.READERS,
 }
-KINDS = tuple(_READERS)
+KINDS = (*_READERS, *inside.HEADS)
 
 
 # Writing.
@@ -187,6 +192,9 @@ def write(sheet: Sheet) -> str:
         return write_lines(sheet)
     answers = open_board(*puzzle.shape) if sheet.written is None else sheet.written
     size = [ROOMS, puzzle.kind, str(puzzle.rows), str(puzzle.columns)]
+    if puzzle.kind in inside.WRITERS:
+        name, *flag = inside.HEADS.get(puzzle.kind, (puzzle.kind,))
+        return _joined([ROOMS, name, *size[2:], *flag], *inside.WRITERS[puzzle.kind](sheet))
     if puzzle.kind in framed.WRITERS:
         return _joined(size, framed.WRITERS[puzzle.kind](sheet))
     if puzzle.kind == "hitori":

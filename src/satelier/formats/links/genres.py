@@ -19,6 +19,7 @@ from satelier.errors import InputError
 from satelier.formats.ground import walls
 from satelier.formats.links import outside
 from satelier.formats.links.line_parts import arrow_numbers, outside_cells
+from satelier.formats.links.rings import give_rings, take_rings
 from satelier.formats.links.streams import (
     BLANK,
     QUESTION,
@@ -319,6 +320,7 @@ GENRES: Mapping[str, Genre] = {
     "slitherlink": Genre("slither", (numbers("numbers", four=True),), ("numbers", "variant"), ("", "f")),
     "starbattle": Genre("starbattle", (constant("stars"), border()), ("stars", "regions")),
     "suguru": Genre("suguru", (border(), values()), ("regions", GIVENS)),
+    "tapa": Genre("tapa", ((take_rings, give_rings),), ("rings",)),
     "tents": Genre("tents", (rim(), tree_cells()), ("rim", "trees")),
     "yajilin": Genre("yajilin", (arrow_numbers("arrows"),), ("arrows", "variant"), ("", "o"), display="b"),
     "yinyang": Genre("yinyang", (circles(GIVENS),), (GIVENS,)),

@@ -1,0 +1,143 @@
+"""pzprv3 of kinds whose clues stand in cells: numbers, or lists of lengths, before the answers or among them.
+
+kurodoko         a table of numbers, then one of marks
+nurikabe, tapa   clues and marks in one table
+fillomino        numbers, answers, and the walls that were drawn, across and down; "t" before them: up to 3
+
+>>> from satelier.formats.files.pzprv3 import read, write
+>>> text = "pzprv3/nurikabe/2/2/2 + /# - /"
+>>> read(text).written.tolist(), write(read(text)) == text
+([[-1, 0], [1, -1]], True)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from satelier.clues import ClueLayer, Clues
+from satelier.errors import InputError
+from satelier.formats.ground.sheet import Sheet, build
+from satelier.formats.ground.symbols import BLANK, Alphabet, shown
+from satelier.puzzle import Puzzle
+from satelier.puzzles import find
+from satelier.values import OPEN, Board, open_board
+
+Table = NDArray[np.str_]
+NOTHING, QUESTION = ".", "-"
+MARKS = Alphabet(("+", "#"))
+THREE = "t"
+
+
+class Lines(Protocol):
+    """The lines of a file, taken one after another."""
+
+    def take(self) -> str: ...
+    def back(self) -> None: ...
+    def number(self) -> int: ...
+    def words(self, rows: int, columns: int) -> list[list[str]]: ...
+
+
+# Clues with marks.
+
+
+def _before(kind: type[Puzzle], lines: Lines, version: str) -> Sheet:
+    """Clues, then marks."""
+    puzzle = build(kind, lines.number(), lines.number())
+    clues = _clues(puzzle, lines.words(*puzzle.size))
+    return Sheet(puzzle.with_clues(clues)).filled(MARKS.read(lines.words(*puzzle.size)))
+
+
+def _among(kind: type[Puzzle], lines: Lines, version: str) -> Sheet:
+    """Clues and marks in one table."""
+    puzzle = build(kind, lines.number(), lines.number())
+    words = lines.words(*puzzle.size)
+    marks = [[word if word in MARKS.symbols else NOTHING for word in row] for row in words]
+    clues = [[NOTHING if word in MARKS.symbols else word for word in row] for row in words]
+    return Sheet(puzzle.with_clues(_clues(puzzle, clues))).filled(MARKS.read(marks))
+
+
+def _write_before(sheet: Sheet) -> list[Table]:
+    return [_words(sheet.puzzle), _marks(sheet)]
+
+
+def _write_among(sheet: Sheet) -> list[Table]:
+    words = _words(sheet.puzzle)
+    return [np.where(words == NOTHING, _marks(sheet), words)]
+
+
+def _marks(sheet: Sheet) -> Table:
+    return np.array([NOTHING, *MARKS.symbols])[_answers(sheet) + 1]
+
+
+def _answers(sheet: Sheet) -> Board:
+    return open_board(*sheet.puzzle.shape) if sheet.written is None else sheet.written
+
+
+def _clues(puzzle: Puzzle, words: list[list[str]]) -> Clues:
+    (layer,) = puzzle.layers().values()
+    return np.array([[_clue(layer, puzzle, word) for word in row] for row in words], dtype=np.int32)
+
+
+def _clue(layer: ClueLayer, puzzle: Puzzle, word: str) -> int:
+    symbols, low = layer.plain_symbols(*puzzle.size), layer.bounds(*puzzle.size)[0]
+    told = word.replace(QUESTION, "?")
+    if told != NOTHING and told not in symbols:
+        raise InputError("formats.pzprv3.number", word=shown(word))
+    return BLANK if told == NOTHING else symbols.index(told) + low
+
+
+def _words(puzzle: Puzzle) -> Table:
+    (layer,), clues = puzzle.layers().values(), puzzle.clues
+    symbols, low = layer.plain_symbols(*puzzle.size), layer.bounds(*puzzle.size)[0]
+    words = [one.replace("?", QUESTION) for one in symbols]
+    return np.array(
+        [[NOTHING if clue == BLANK else words[clue - low] for clue in row] for row in clues.tolist()]
+    )
+
+
+# Numbers that are filled in.
+
+
+def _filled(kind: type[Puzzle], lines: Lines, version: str) -> Sheet:
+    """Numbers, answers, walls; walls are what somebody has drawn to think."""
+    rows, columns = lines.number(), lines.number()
+    if lines.take() == THREE:
+        kind = find("fillomino_three")
+    else:
+        lines.back()
+    empty = build(kind, rows, columns)
+    puzzle = empty.with_givens(_numbers(empty, lines.words(rows, columns)))
+    answers = _numbers(empty, lines.words(rows, columns))
+    lines.words(rows, columns - 1)
+    lines.words(rows - 1, columns)
+    return Sheet(puzzle).filled(answers)
+
+
+def _numbers(empty: Puzzle, words: list[list[str]]) -> Board:
+    also = dict.fromkeys(("+", "-", "?"), BLANK)
+    symbols = tuple(value.symbol for value in empty.values)
+    return Alphabet(symbols, also=also).read(words).astype(np.int16)
+
+
+def _write_filled(sheet: Sheet) -> list[Table]:
+    rows, columns = sheet.puzzle.size
+    symbols = np.array([NOTHING, *(value.symbol for value in sheet.puzzle.values)])
+    answers = np.where(sheet.puzzle.givens == OPEN, _answers(sheet), OPEN)
+    walls = [np.full(size, "0") for size in ((rows, columns - 1), (rows - 1, columns))]
+    return [symbols[sheet.puzzle.givens + 1], symbols[answers + 1], *walls]
+
+
+Reader = Callable[[type[Puzzle], Lines, str], Sheet]
+READERS: dict[str, Reader] = {"fillomino": _filled, "kurodoko": _before, "nurikabe": _among, "tapa": _among}
+WRITERS: dict[str, Callable[[Sheet], list[Table]]] = {
+    "fillomino": _write_filled,
+    "fillomino_three": _write_filled,
+    "kurodoko": _write_before,
+    "nurikabe": _write_among,
+    "tapa": _write_among,
+}
+HEADS = {"fillomino_three": ("fillomino", THREE)}  # what they are called there, and what follows the size
