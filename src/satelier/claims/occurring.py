@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from satelier.claims.family import Instance as About
 
 NOT_SO = {"en": "It is not so that {}", "fr": "Ce n'est pas le cas : {}"}
+Table = NDArray[np.float32]
 Pattern = tuple[tuple[int, ...], tuple[int, ...]]  # the inputs that are true, and those that are false
 
 
@@ -52,13 +53,37 @@ class Occurring(Claim):
 
     def possible(self, true: ArrayLike, false: ArrayLike) -> Truths:
         true, false = np.asarray(true, dtype=bool), np.asarray(false, dtype=bool)
-        wanted, unwanted = self._tables(true.shape[1])
-        known = true @ wanted + false @ unwanted
-        against = false @ wanted + true @ unwanted
-        sure = (known == (wanted + unwanted).sum(axis=0)).sum(axis=1)
-        return np.asarray((sure <= self.count) & ((against == 0).sum(axis=1) >= self.count))
+        known, alive = self._standing(true, false)
+        sure = (known == self._sizes(true.shape[1])).sum(axis=1)
+        return np.asarray((sure <= self.count) & (alive.sum(axis=1) >= self.count))
 
-    def _tables(self, width: int) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
+    def forced(self, true: Truths, false: Truths) -> tuple[Truths, Truths]:
+        """An input that is tried completes patterns that lack it alone, and rules out those against it."""
+        wanted, unwanted = self._tables(true.shape[1])
+        known, alive = self._standing(true, false)
+        sizes, is_open = self._sizes(true.shape[1]), ~(true | false)
+        sure, left = (known == sizes).sum(axis=1)[:, None], alive.sum(axis=1)[:, None]
+        almost = (alive & (known == sizes - 1)).astype(np.float32)
+        alive = alive.astype(np.float32)
+
+        def fails(adding: Table, ruling_out: Table) -> Truths:
+            too_many = sure + almost @ adding.T > self.count
+            too_few = left - alive @ ruling_out.T < self.count
+            return np.asarray(is_open & (too_many | too_few))
+
+        return fails(unwanted, wanted), fails(wanted, unwanted)
+
+    def _standing(self, true: Truths, false: Truths) -> tuple[Table, Truths]:
+        """Row by row, pattern by pattern: how many inputs are as it wants them, and whether none is not."""
+        wanted, unwanted = self._tables(true.shape[1])
+        return true @ wanted + false @ unwanted, (false @ wanted + true @ unwanted) == 0
+
+    def _sizes(self, width: int) -> Table:
+        """How many inputs each pattern has."""
+        wanted, unwanted = self._tables(width)
+        return np.asarray((wanted + unwanted).sum(axis=0))
+
+    def _tables(self, width: int) -> tuple[Table, Table]:
         """Which inputs each pattern wants true, and which false: a column per pattern."""
         return _tables(self, width)
 
@@ -77,7 +102,7 @@ class Occurring(Claim):
 
 
 @functools.lru_cache(64)
-def _tables(claim: Occurring, width: int) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
+def _tables(claim: Occurring, width: int) -> tuple[Table, Table]:
     tables = np.zeros((2, width, len(claim.patterns)), dtype=np.float32)
     for number, pattern in enumerate(claim.patterns):
         for table, places in zip(tables, pattern, strict=True):
