@@ -32,6 +32,7 @@ SECTIONS = {
     "pipe": "pipe",
     "kernels": "kernels",
     "explaining": "explaining",
+    "language": "language",
     "bed": "bed",
 }
 

@@ -64,9 +64,9 @@ def worded(
     if not claims[0].is_count:
         return claims, scopes, None
     if values.per_place == 1:
-        signs = np.unique(np.sign(scopes))
-        numbers = np.full(len(scopes), int(scopes.flat[0] > 0), dtype=np.int16)
-        return claims, scopes, numbers if len(signs) == 1 else None
+        positive = scopes > 0
+        numbers = np.full(len(scopes), int(positive.flat[0]), dtype=np.int16)
+        return claims, scopes, numbers if bool((positive == positive.flat[0]).all()) else None
     if (scopes < 0).all():
         width = scopes.shape[1]
         counts = [claim.within(width) for claim in claims]

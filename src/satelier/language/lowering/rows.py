@@ -6,6 +6,7 @@ places, and their numbers are equal: then one formula says both, and is looked a
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
@@ -48,7 +49,7 @@ def sorts(form: Form, count: int, world: World) -> Iterator[Sort]:
 def _free(form: Form, count: int) -> Iterator[Sort]:
     literals, numbers = _tables(form, count)
     pattern = _pattern(literals)
-    for rows in _alike(np.hstack([pattern, numbers])):
+    for rows in _alike(pattern, numbers):
         first = int(rows[0])
         names = _names(literals[first], pattern[first])
         formula = plain(form.formula((first,), names))
@@ -90,6 +91,8 @@ def _pattern(literals: NDArray[np.int32]) -> NDArray[np.int64]:
     """For each literal the first column that has its variable, from 1, with its sign; ±ALWAYS as it is."""
     variables = np.abs(literals)
     if literals.shape[1] <= FEW:
+        if _all_differ(literals):
+            return np.broadcast_to(np.arange(1, literals.shape[1] + 1), literals.shape)
         return _signed(literals, variables, _few_leaders(variables))
     order = np.argsort(variables, axis=1, kind="stable")
     ordered = np.take_along_axis(variables, order, axis=1)
@@ -99,6 +102,14 @@ def _pattern(literals: NDArray[np.int32]) -> NDArray[np.int64]:
     leaders = np.empty(literals.shape, dtype=np.int64)
     np.put_along_axis(leaders, order, np.take_along_axis(order, places, axis=1), axis=1)
     return _signed(literals, variables, leaders)
+
+
+def _all_differ(literals: NDArray[np.int32]) -> bool:
+    """Whether no row has a negation, a constant, or a variable twice."""
+    if not literals.size or literals.min() < 1 or literals.max() >= ALWAYS:
+        return False
+    pairs = itertools.combinations(literals.T, 2)
+    return not any(bool((one == other).any()) for one, other in pairs)
 
 
 def _few_leaders(variables: NDArray[np.int32]) -> NDArray[np.int64]:
@@ -120,20 +131,40 @@ def _signed(
     return np.where(variables == ALWAYS, signs * int(ALWAYS), signs * (leaders + 1))
 
 
-def _alike(table: NDArray[np.int64]) -> Iterator[Rows]:
-    """The rows of a table, those that are equal together, in the order in which they are first met."""
-    if not len(table):
+def _alike(*tables: NDArray[np.int64]) -> Iterator[Rows]:
+    """The rows of tables, those that are equal together, in the order in which they are first met."""
+    if not len(tables[0]):
         return
-    if (table == table[0]).all():
-        yield np.arange(len(table))
+    varying = [table[:, column] for table in tables for column in _varying(table)]
+    if not varying:
+        yield np.arange(len(tables[0]))
         return
-    random = np.random.default_rng(0)
-    keys = (table.astype(np.uint64) * random.integers(1, 2**63, table.shape[1], dtype=np.uint64)).sum(axis=1)
-    _, first, which = np.unique(keys, return_index=True, return_inverse=True)
+    _, first, which = np.unique(_mixed(varying), return_index=True, return_inverse=True)
     order = np.argsort(which, kind="stable")
     bounds = np.cumsum(np.bincount(which))
     groups = np.split(order, bounds[:-1])
     yield from (groups[number] for number in np.argsort(first).tolist())
+
+
+def _varying(table: NDArray[np.int64]) -> list[int]:
+    """The columns that are not the same in all rows."""
+    return [] if _is_steady(table) else np.flatnonzero((table != table[0]).any(axis=0)).tolist()
+
+
+def _is_steady(table: NDArray[np.int64]) -> bool:
+    """Whether all rows are one row in memory."""
+    return table.strides[0] == 0
+
+
+def _mixed(columns: list[NDArray[np.int64]]) -> NDArray[np.integer[Any]]:
+    """A number for each row: equal rows have equal ones. Small numbers are sorted fastest."""
+    if len(columns) == 1:
+        low, high = int(columns[0].min()), int(columns[0].max())
+        return (columns[0] - low).astype(np.int16) if high - low < 2**15 else columns[0]
+    factors = np.random.default_rng(0).integers(1, 2**63, len(columns), dtype=np.uint64)
+    return np.asarray(
+        sum(column.astype(np.uint64) * factor for column, factor in zip(columns, factors, strict=True))
+    )
 
 
 def _names(literals: NDArray[np.int32], pattern: NDArray[np.int64]) -> dict[int, Formula]:

@@ -186,6 +186,8 @@ class _Table:
     guards: NDArray[np.int32] | None
 
     def at(self, rows: NDArray[np.int64]) -> _Table:
+        if len(rows) == len(self.rows):
+            return self
         guards = None if self.guards is None else self.guards[rows]
         used, which = np.unique(self.which[rows], return_inverse=True)
         claims = tuple(self.claims[number] for number in used.tolist())
