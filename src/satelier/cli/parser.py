@@ -155,7 +155,7 @@ ARGUMENTS: dict[str, Flags] = {
     "rows": (("--rows",), {"type": int, "default": 50, "metavar": "N"}),
     # Of exercises.
     "exercise": (("exercise",), {"metavar": "FILE.toml|NAME"}),
-    "exercises": (("--exercise",), {**SEVERAL, "metavar": "FILE.toml|NAME"}),
+    "exercises": (("--exercise",), {**SEVERAL, "dest": "exercises", "metavar": "FILE.toml|NAME"}),
     "class_name": (("--class",), {"dest": "class_name", "metavar": "NAME"}),
     "hand_ins": (("hand_ins",), {"nargs": "+", "metavar": "HAND-IN|FOLDER"}),
     "mark_format": (
@@ -201,7 +201,7 @@ ROOMS: dict[str, dict[str, tuple[str, ...]]] = {
         "warm-up": (),
     },
     "serving": {
-        "serve": ("port", "no_browser", "classroom"),
+        "serve": ("port", "no_browser", "classroom", "exercises", "class_name"),
     },
     "reasons": {
         "facts": ("kind", "file", "limit", "format"),

@@ -40,19 +40,20 @@ class Case:
 
 @dataclass(frozen=True, eq=False)
 class Lesson:
-    """A mistake, its formulas, and the right one last."""
+    """A mistake, its formulas, and the right one last; `exercise`: the one of the course that it became."""
 
     name: str
     cases: tuple[Case, ...]
+    exercise: str
 
 
 @functools.cache
 def lessons() -> tuple[Lesson, ...]:
     """All three."""
     return (
-        Lesson("comparator", tuple(_comparator())),
-        Lesson("misprints", tuple(_misprints())),
-        Lesson("neighbours", tuple(_neighbours())),
+        Lesson("comparator", tuple(_comparator()), "course-11-comparator"),
+        Lesson("misprints", tuple(_misprints()), "course-10-misprint"),
+        Lesson("neighbours", tuple(_neighbours()), "course-08-domino"),
     )
 
 

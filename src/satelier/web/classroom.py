@@ -20,6 +20,10 @@ FORGIVEN = 60  # seconds after which a wrong guess is forgotten
 MOST_REMEMBERED = 4096  # addresses
 
 
+def new_code() -> str:
+    return "".join(secrets.choice(LETTERS) for _ in range(LENGTH))
+
+
 @dataclass(frozen=True)
 class Sent:
     """A grid that was sent to everyone, as an address; the next one has the next number."""
@@ -32,7 +36,7 @@ class Classroom:
     """The code of one run of the server, who guessed wrong lately, and the grid that all were sent."""
 
     def __init__(self, code: str | None = None) -> None:
-        self.code = code or "".join(secrets.choice(LETTERS) for _ in range(LENGTH))
+        self.code = code or new_code()
         self.sent: Sent | None = None
         self._wrong: collections.OrderedDict[str, list[float]] = collections.OrderedDict()
 

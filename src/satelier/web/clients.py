@@ -15,10 +15,10 @@ from starlette.requests import HTTPConnection
 
 
 class Clients:
-    """Cookies of one run of the server."""
+    """Cookies of one run of the server, or of all that share a secret."""
 
-    def __init__(self) -> None:
-        self._secret = secrets.token_bytes(32)
+    def __init__(self, secret: bytes | None = None) -> None:
+        self._secret = secret or secrets.token_bytes(32)
 
     def issue(self) -> str:
         """A new client's mark."""

@@ -39,12 +39,16 @@ class Guard:
     """Around the whole server; with a classroom, only those who have its code come in."""
 
     def __init__(
-        self, server: ASGIApp, classroom: Classroom | None = None, stop: Callable[[], None] = lambda: None
+        self,
+        server: ASGIApp,
+        classroom: Classroom | None = None,
+        stop: Callable[[], None] = lambda: None,
+        clients: Clients | None = None,
     ) -> None:
         self.server = server
         self.classroom = classroom
         self.stop = stop
-        self.clients = Clients()
+        self.clients = clients or Clients()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":

@@ -31,11 +31,14 @@ async def tell_class(request: Request) -> Response:
     room: Classroom | None = request.app.state.classroom
     told: dict[str, Any]
     if room is None:
-        exercise = request.app.state.opened_exercise or None
-        told = {"classroom": False, "teacher": False, "grid": None, "exercise": exercise}
+        exercise = request.app.state.opened_exercise
+        told = {"classroom": False, "teacher": False, "grid": None}
+        told |= {"exercise": exercise} if exercise else {}
         return JSONResponse(told, headers=FRESH)
     teacher = request.state.sees_all
     told = {"classroom": True, "teacher": teacher, "grid": room.sent and asdict(room.sent)}
+    if request.app.state.course is not None:
+        told["exercises"] = True
     if teacher:
         addresses = joining_addresses(request.scope["server"][1], room)
         told |= {"code": room.shown, "addresses": addresses}

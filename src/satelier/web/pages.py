@@ -35,7 +35,7 @@ PAGES = {
     "/sat": Page("pages/sat", BESIDE),
     "/compare": Page("pages/compare", BESIDE),
     "/learn": Page("pages/learn", BESIDE),
-    "/class": Page("pages/class", BESIDE),
+    "/class": Page("pages/class", (*BESIDE, "write", "class")),
     "/series": Page("series/main", ("plots", "series")),
     "/write": Page("write/main", (*BESIDE, "tour", "write")),
 }

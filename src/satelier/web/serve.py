@@ -15,7 +15,8 @@ import uvicorn
 from satelier.errors import UsageError
 from satelier.system.limits import allow_files
 from satelier.system.processes import call_when_stopped
-from satelier.web.classroom import Classroom
+from satelier.web.classes.course import Course
+from satelier.web.classroom import Classroom, new_code
 from satelier.web.guard import Guard
 from satelier.web.network import joining_addresses
 from satelier.web.patience import Patient
@@ -60,20 +61,22 @@ def serve(
     classroom: bool = False,
     craft: str = CRAFT,
     opened_exercise: str = "",
+    course: Course | None = None,
 ) -> None:
     """Serve until told to stop; `tell` gets the address once the server listens there.
 
-    `opened_exercise`: a student's file, which the page of the class begins with.
+    `opened_exercise`: a student's file, which the page of the class begins with; `course`: the exercises of a
+    class, which has the code that it had before.
     """
     listening = listen(EVERYWHERE if classroom else HERE, port)
-    room = Classroom() if classroom else None
-    opened = where(listening.getsockname()[1], room, "class" if opened_exercise else "")
+    room = Classroom(course.code(new_code) if course else None) if classroom else None
+    opened = where(listening.getsockname()[1], room, "class" if opened_exercise or course else "")
     tell(opened)
     if browser and has_display():
         webbrowser.open(opened.address)
     allow_files(2 * MOST_CONNECTIONS)  # more than connections are let in
     config = uvicorn.Config(
-        application(craft, room, opened_exercise),
+        application(craft, room, opened_exercise, course),
         log_level="error",
         access_log=False,
         server_header=False,
@@ -109,7 +112,7 @@ def where(port: int, room: Classroom | None, page: str = "") -> Opened:
     """The addresses of a server on this port."""
     if room is None:
         return Opened(f"http://{HERE}:{port}/{page}")
-    return Opened(f"http://{HERE}:{port}/?code={room.code}", joining_addresses(port, room), room.shown)
+    return Opened(f"http://{HERE}:{port}/{page}?code={room.code}", joining_addresses(port, room), room.shown)
 
 
 def has_display() -> bool:

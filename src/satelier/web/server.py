@@ -16,7 +16,11 @@ from satelier import __version__
 from satelier.messages import say
 from satelier.web.alone import missing_page
 from satelier.web.answering import Answering
+from satelier.web.classes.course import Course
+from satelier.web.classes.handlers import ROUTES as CLASSES
+from satelier.web.classes.reviews import Reviews
 from satelier.web.classroom import Classroom
+from satelier.web.clients import Clients
 from satelier.web.compiling import Compiling
 from satelier.web.guard import SAFE, Guard
 from satelier.web.jobs import Jobs
@@ -29,13 +33,19 @@ from satelier.web.speaking import refusal, spoken
 CRAFT = "satelier.web.craft"
 
 
-def application(craft: str = CRAFT, classroom: Classroom | None = None, opened_exercise: str = "") -> Guard:
+def application(
+    craft: str = CRAFT,
+    classroom: Classroom | None = None,
+    opened_exercise: str = "",
+    course: Course | None = None,
+) -> Guard:
     """The server; the questions are those of a craft (see `satelier.workers`)."""
     server = Starlette(
         routes=[
             Route("/api/health", health),
             *SERIES,
             *LECTURE,
+            *CLASSES,
             Route("/api/jobs/{id}", cancel, methods=["DELETE"]),
             Route("/api/{name}", ask, methods=["POST"]),
             *ROUTES,
@@ -47,7 +57,9 @@ def application(craft: str = CRAFT, classroom: Classroom | None = None, opened_e
     server.state.craft = craft
     server.state.classroom = classroom
     server.state.opened_exercise = opened_exercise
-    return Guard(server, classroom, stop=lambda: server.state.answering.jobs.cancel_all())
+    server.state.course = course
+    clients = Clients(course.secret if course else None)
+    return Guard(server, classroom, lambda: server.state.answering.jobs.cancel_all(), clients)
 
 
 @contextlib.asynccontextmanager
@@ -59,11 +71,15 @@ async def _lifespan(server: Starlette) -> AsyncIterator[None]:
     turns = asyncio.create_task(runs.keep_turns())
     server.state.compiling = compiling = Compiling()
     preparing = asyncio.create_task(compiling.run(jobs)) if server.state.craft == CRAFT else turns
+    course: Course | None = server.state.course
+    server.state.reviews = reviews = Reviews(course, jobs) if course else None
+    reviewing = asyncio.create_task(reviews.run()) if reviews else turns
     try:
         yield
     finally:
         turns.cancel()
         preparing.cancel()
+        reviewing.cancel()
         compiling.close()
         runs.close()
         jobs.close()

@@ -6,9 +6,11 @@ import sys
 from argparse import Namespace
 from typing import TYPE_CHECKING, Any
 
+from satelier.errors import UsageError
 from satelier.messages import say
 
 if TYPE_CHECKING:
+    from satelier.web.classes.course import Course
     from satelier.web.serve import Opened
 
 STOPPED = 0
@@ -16,7 +18,24 @@ STOPPED = 0
 
 def command_serve(options: Namespace) -> int:
     _tell_faults(options.lang)
-    return _served(options, classroom=options.classroom)
+    if not options.exercises:
+        return _served(options, classroom=options.classroom)
+    return _served(options, classroom=options.classroom, course=_course(options))
+
+
+def _course(options: Namespace) -> Course:
+    """The exercises that were named, each checked, and the file that keeps the work on them."""
+    from satelier.cli.commands.exercise import read_exercise
+    from satelier.teaching.exercises.checking import findings
+    from satelier.web.classes.course import Course, class_file
+    from satelier.web.classes.store import Store
+
+    if not options.classroom:
+        raise UsageError("exercise.no-classroom")
+    found = [read_exercise(word) for word in options.exercises]
+    for fault in (error for one in found for error, fatal in findings(one) if fatal):
+        raise fault
+    return Course(found, Store(class_file(options.class_name or found[0].id)))
 
 
 def opened_with(options: Namespace, exercise: str) -> int:

@@ -29,6 +29,7 @@ def _lesson(lesson: Lesson, tongue: str) -> dict[str, Any]:
         "puzzle": cases[0]["puzzle"],
         "dimacs": cases[0]["dimacs"],
         "cases": cases,
+        "exercise": lesson.exercise,
     }
 
 

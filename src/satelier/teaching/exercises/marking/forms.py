@@ -46,9 +46,9 @@ def as_csv(exercise: Exercise, scored: Sequence[Scored], language: str, several:
             one.result["max"],
             *(number(one.points[name]) for name in exercise.marks),
         ]
-        shown = [_decimal(mark, language) for mark in marks]
+        shown = [decimal(mark, language) for mark in marks]
         cells = [one.name, exercise.id, *shown, _remark(one.result)]
-        writer.writerow([_harmless(cell) for cell in cells])
+        writer.writerow([harmless(cell) for cell in cells])
     return stream.getvalue()
 
 
@@ -58,11 +58,11 @@ def _remark(result: dict[str, Any]) -> str:
     return str(next(wrong, "")).replace("\n", " ")
 
 
-def _decimal(mark: float, language: str) -> str:
+def decimal(mark: float, language: str) -> str:
     return str(mark).replace(".", ",") if language == FRENCH else str(mark)
 
 
-def _harmless(cell: str) -> str:
+def harmless(cell: str) -> str:
     return f"'{cell}" if cell.startswith(FORMULA) else cell
 
 
@@ -121,7 +121,7 @@ def _share(exercise: Exercise, one: Scored) -> Fraction:
 
 
 def _score(one: Scored, language: str) -> str:
-    told = {"score": _decimal(one.result["score"], language), "max": _decimal(one.result["max"], language)}
+    told = {"score": decimal(one.result["score"], language), "max": decimal(one.result["max"], language)}
     return say("exercise.told.score", language, name=one.result["exercise"], **told)
 
 

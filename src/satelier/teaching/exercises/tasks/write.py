@@ -7,10 +7,12 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
+from satelier.encode.formulas.document import rules_said
 from satelier.encode.model import plan, total
 from satelier.encode.scheme import COMPACT, parse
 from satelier.errors import Error, UsageError
 from satelier.language.faults import RulesError
+from satelier.language.reading import sheet
 from satelier.language.tree import Sheet
 from satelier.messages import ENGLISH, say
 from satelier.reason.judge import ALWAYS, EQUIVALENT, LOOSE, NEVER, STRICT
@@ -99,7 +101,19 @@ class Write(Task):
         return None if cells is None else place.puzzle.values.board(cells, *place.puzzle.shape)
 
     def solution(self, ground: Ground, language: str) -> str:
-        return ground.exercise.secret.reference or ""
+        """The reference as the teacher wrote it; else the rules of an own puzzle, or the house's formulas."""
+        exercise = ground.exercise
+        if exercise.secret.reference or not ground.can_judge:
+            return exercise.secret.reference or ""
+        if exercise.rules:
+            read = sheet(exercise.rules)
+            spans = [rule.at for rule in read.rules if rule.name in exercise.ask]
+            return "\n".join(exercise.rules[slice(*span)] for span in spans)
+        said = rules_said(ground.visible[0].puzzle, language)
+        lines = [
+            line for one in said if one.rule.name in exercise.ask for line in (*one.formulas, *one.notes)
+        ]
+        return "\n".join(lines)
 
 
 class Repair(Write):

@@ -8,6 +8,8 @@ import { html } from "../lib.js";
 import { Button } from "../panels/pieces.js";
 import { start, toast } from "../shell.js";
 import { say } from "../words.js";
+import { Alone, Student } from "../class/student.js";
+import { Teacher } from "../class/teacher.js";
 import { Worksheet } from "./worksheet.js";
 
 function Class() {
@@ -16,9 +18,17 @@ function Class() {
     <h1>${say("class.title")}</h1>
     <p class="lead">${say("class.lead")}</p>
     ${room && html`<${Joining} room=${room} />`}
+    ${room && html`<${Exercises} room=${room} />`}
     ${room?.teacher && html`<${Sending} sent=${room.grid} />`}
-    <${Worksheet} />
+    ${room && (room.teacher || !room.classroom) && html`<${Worksheet} />`}
   `;
+}
+
+// Exercises: the class's, seen by the teacher or by a student; without a class, one's own.
+function Exercises({ room }) {
+  if (!room.classroom) return html`<${Alone} opened=${room.exercise} />`;
+  if (!room.exercises) return null;
+  return room.teacher ? html`<${Teacher} />` : html`<${Student} />`;
 }
 
 function Joining({ room }) {
@@ -73,4 +83,4 @@ const Card = ({ id, children }) => html`
   </section>
 `;
 
-start("class", Class);
+start("class", Class, "write");

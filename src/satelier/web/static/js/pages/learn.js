@@ -94,6 +94,7 @@ function Lesson({ lesson }) {
       ${open && html`<pre tabindex="0" class="text">${lesson.dimacs}</pre>`}
     </details>
     <a class="button primary" href="/compare?lesson=${lesson.id}">${say("pages.learn.lessons.compare")}</a>
+    <a class="button" href="/class#${lesson.exercise}">${say("pages.learn.lessons.exercise")}</a>
   </article>`;
 }
 
