@@ -10,7 +10,7 @@ from satelier.errors import Error
 from satelier.teaching.exercises.exercise import Exercise
 from satelier.teaching.exercises.ground import Ground
 from satelier.teaching.exercises.marking.hand_in import HandIn, NotAllowedError
-from satelier.teaching.exercises.marking.result import REFUSED, UNREADABLE, Marked, Part, Result, Saying
+from satelier.teaching.exercises.marking.result import REFUSED, UNREADABLE, Fault, Marked, Part, Result
 from satelier.teaching.exercises.tasks import task_of
 
 
@@ -31,9 +31,9 @@ def mark(exercise: Exercise, content: bytes) -> Result:
     return Result(exercise, digest(exercise, content), marked)
 
 
-def worthless(exercise: Exercise, verdict: str, why: Saying) -> Marked:
+def worthless(exercise: Exercise, verdict: str, why: Error) -> Marked:
     """No marks for anything, for one reason."""
-    parts = tuple(Part(name, "", verdict, True, why) for name in exercise.marks)
+    parts = tuple(Part(name, "", verdict, True, Fault(why)) for name in exercise.marks)
     return Marked(parts, dict.fromkeys(exercise.marks, Fraction(0)))
 
 

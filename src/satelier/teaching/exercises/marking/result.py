@@ -7,8 +7,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Protocol
 
+from satelier.errors import Error
 from satelier.formats import text
-from satelier.messages import ENGLISH
+from satelier.language.faults import RulesError
+from satelier.messages import ENGLISH, say
 from satelier.puzzle import Puzzle
 from satelier.teaching.exercises.exercise import Exercise
 from satelier.values import Board
@@ -22,6 +24,19 @@ class Saying(Protocol):
     """Something that says itself in either language; every error does."""
 
     def say(self, language: str = ENGLISH) -> str: ...
+
+
+@dataclass(frozen=True)
+class Fault:
+    """What is wrong with a text and where, without a proposal: how far those get depends on the machine."""
+
+    error: Error
+
+    def say(self, language: str = ENGLISH) -> str:
+        if not isinstance(self.error, RulesError):
+            return self.error.say(language)
+        place = say("language.at", language, line=str(self.error.line), column=str(self.error.column))
+        return f"{place} {self.error.problem(language)}"
 
 
 @dataclass(frozen=True, eq=False)

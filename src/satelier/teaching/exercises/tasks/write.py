@@ -28,7 +28,15 @@ from satelier.teaching.exercises.ground import (
     verdict_of,
 )
 from satelier.teaching.exercises.marking.hand_in import HandIn, asked_rules
-from satelier.teaching.exercises.marking.result import RIGHT, TOO_LARGE, UNREADABLE, WRONG, Marked, Part
+from satelier.teaching.exercises.marking.result import (
+    RIGHT,
+    TOO_LARGE,
+    UNREADABLE,
+    WRONG,
+    Fault,
+    Marked,
+    Part,
+)
 from satelier.teaching.exercises.tasks.task import Finding, Task
 from satelier.values import Board
 
@@ -83,7 +91,7 @@ class Write(Task):
         try:
             on = ground.on_board(read, place)
         except Error as error:  # it means nothing on this board
-            return Part(name, place.name, UNREADABLE, place.visible, error)
+            return Part(name, place.name, UNREADABLE, place.visible, Fault(error))
         verdict, ways = verdict_of(ground, on, name)
         grid = self._grid(ground, place, rule_families(on.theirs.families, name), name, ways)
         says = Verdict(name, place.name, verdict)

@@ -9,7 +9,7 @@ export function Ladder({ about, rungs, answer, attempts, closed, busy, onClimb }
   const reached = answer?.rungs ?? [];
   return html`<ol class="ladder" aria-label=${say("class.ladder.title")}>
     ${rungs.map((rung) => {
-      const why = waits(about.feedback[rung], attempts, closed);
+      const why = waits(about.feedback[rung], attempts + (answer ? 0 : 1), closed); // a new text will be one more
       return html`<li key=${rung} class=${reached.includes(rung) ? "reached" : ""}>
         <button type="button" data-rung=${rung} disabled=${Boolean(why) || Boolean(busy)} aria-busy=${busy === rung} onClick=${() => onClimb(rung)}>
           ${say(`class.ladder.${rung}`)}
@@ -23,7 +23,7 @@ export function Ladder({ about, rungs, answer, attempts, closed, busy, onClimb }
 // Why a rung cannot be climbed yet; nothing where it can.
 export function waits(condition, attempts, closed) {
   const [, number] = /^after (\d+) attempts?$/.exec(condition) ?? [];
-  if (number) return attempts + 1 >= Number(number) ? "" : say("class.ladder.after", { count: Number(number) });
+  if (number) return attempts >= Number(number) ? "" : say("class.ladder.after", { count: Number(number) });
   if (condition === "never") return say("class.ladder.never");
   return condition === "after close" && !closed ? say("class.ladder.close") : "";
 }

@@ -14,6 +14,7 @@ import { Worksheet } from "./worksheet.js";
 
 function Class() {
   const room = useClass(true);
+  if (room?.exercises && !room.teacher) return html`<h1>${say("class.student.exercises")}</h1><${Student} />`;
   return html`
     <h1>${say("class.title")}</h1>
     <p class="lead">${say("class.lead")}</p>
@@ -24,11 +25,10 @@ function Class() {
   `;
 }
 
-// Exercises: the class's, seen by the teacher or by a student; without a class, one's own.
+// Exercises: the class's, as the teacher sees them; without a class, one's own.
 function Exercises({ room }) {
   if (!room.classroom) return html`<${Alone} opened=${room.exercise} />`;
-  if (!room.exercises) return null;
-  return room.teacher ? html`<${Teacher} />` : html`<${Student} />`;
+  return room.exercises ? html`<${Teacher} />` : null;
 }
 
 function Joining({ room }) {
