@@ -155,8 +155,9 @@ def tell_review(body: Body, tell: Tell) -> Body:
 def _mistakes(exercise: Exercise, content: bytes, result: Any) -> list[dict[str, Any]]:
     """What went wrong, under the name of a prepared mistake or of the verdict, with a grid."""
     found: dict[str, dict[str, Any]] = {}
+    asked = exercise.ask or exercise.marks  # that clauses are too many follows from the rules
     for part in result.marked.parts:
-        if part.verdict in (EQUIVALENT, RIGHT) or part.rule in found:
+        if part.verdict in (EQUIVALENT, RIGHT) or part.rule in found or part.rule not in asked:
             continue
         name = _prepared(exercise, content, part.rule) or part.verdict
         grid = None if part.grid is None else rows_of(part.puzzle, part.grid)

@@ -57,7 +57,9 @@ function Part({ part, onLine }) {
 }
 
 const KNOWN = ["equivalent", "too-strict", "too-loose", "both", "contradictory", "always-true", "undecided"];
-const word = (verdict) => say(KNOWN.includes(verdict) ? `write.verdict.${verdict}` : `class.verdict.${verdict}`);
+const OWN = ["right", "wrong", "too-few", "too-large", "refused", "unreadable"];
+export const isVerdict = (name) => KNOWN.includes(name) || OWN.includes(name);
+export const word = (verdict) => say(KNOWN.includes(verdict) ? `write.verdict.${verdict}` : `class.verdict.${verdict}`);
 
 function Grids({ part: { grids, puzzle } }) {
   const name = ["allows", "forbids", "shown"].find((one) => grids[one]);

@@ -3,7 +3,7 @@ import { html, useEffect, useState } from "../lib.js";
 import { Button } from "../panels/pieces.js";
 import { toast } from "../shell.js";
 import { language, say } from "../words.js";
-import { Small } from "./ladder.js";
+import { Small, isVerdict, word } from "./ladder.js";
 import { room } from "./sources.js";
 
 const LOOK = 3000;
@@ -63,11 +63,11 @@ function Closing({ exercise: { id, closed, closes } }) {
 }
 
 function Cell({ cell, max }) {
-  const verdicts = cell.parts.map((part) => `${part.rule} ${part.board}: ${part.verdict}`).join("\n");
+  const verdicts = cell.parts.map((part) => `${part.rule} ${part.board}: ${word(part.verdict)}`).join("\n");
   return html`<span class="cell ${cell.right ? "is-right" : ""}" title=${verdicts}>
     ${cell.right ? "✓" : cell.unreadable ? "?" : "…"} ${cell.score !== null && `${cell.score}/${max}`}
     <small>${say("class.table.cell", { count: cell.attempts, rung: say(`class.ladder.${cell.rung}`) })}</small>
-    <small>${[...new Set(cell.parts.map((part) => `${part.rule}: ${part.verdict}`))].join(", ")}</small>
+    <small>${[...new Set(cell.parts.map((part) => `${part.rule}: ${word(part.verdict)}`))].join(", ")}</small>
   </span>`;
 }
 
@@ -79,11 +79,14 @@ function Progress({ table: { exercises, students } }) {
   })}</ul>`;
 }
 
+// A prepared mistake by its name, any other by its verdict.
+const named = ({ name }) => (isVerdict(name) ? word(name) : name);
+
 function Mistakes({ mistakes, titles }) {
   if (!mistakes.length) return null;
   return html`<h3>${say("class.table.mistakes")}</h3>
     <div class="mistakes">${mistakes.slice(0, 12).map((one) => html`<article key=${`${one.exercise} ${one.rule} ${one.name}`}>
-      <p><strong>${say("class.table.students", { count: one.students })}</strong> ${titles[one.exercise]}: <code>${one.rule}</code> ${one.name}</p>
-      ${one.grid && html`<${Small} puzzle=${one.puzzle} grid=${one.grid} caption=${one.name} />`}
+      <p><strong>${say("class.table.students", { count: one.students })}</strong> ${titles[one.exercise]}: <code>${one.rule}</code> ${named(one)}</p>
+      ${one.grid && html`<${Small} puzzle=${one.puzzle} grid=${one.grid} caption=${named(one)} />`}
     </article>`)}</div>`;
 }
