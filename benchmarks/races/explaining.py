@@ -12,8 +12,8 @@ from typing import Any
 
 import numpy as np
 
+from benchmarks.hints import forget, warm_up
 from benchmarks.peers import has_module
-from benchmarks.scripts.hints import forget, warm_up
 from benchmarks.shown.figure import OURS, Figure, Section
 from benchmarks.timing import Progress, race
 from satelier.puzzle import Puzzle

@@ -1,11 +1,11 @@
-"""How long a hint takes: `python -m benchmarks.scripts.hints [--puzzles N] [--every K]`.
+"""How long a hint takes: `python -m benchmarks.hints [--puzzles N] [--every K]`.
 
 Positions are those of the explained path of each puzzle, every K-th of them, from the first on; a
 puzzle's path visits easy and hard positions as a player does. Each hint is asked for *afresh*: what
 the explainer remembers of earlier positions is forgotten before, only the rules stay loaded, and the
 check for wrong entries is part of it. CPU seconds. Asked: p95 ≤ 50 ms, the worst below tier 4 ≤ 250 ms.
-Real puzzles come from ../shared/data; Squaro 10 × 10 is made here, from fixed seeds: full grids, and hard
-ones (no 0, no 4, no clue that is not needed).
+Real puzzles come from ../shared/data, those of the later kinds up to 144 cells; Squaro 10 × 10 is made here,
+from fixed seeds: full grids, and hard ones (no 0, no 4, no clue that is not needed). The last row: all.
 """
 
 from __future__ import annotations
@@ -22,9 +22,10 @@ from typing import Any
 
 import numpy as np
 
+from satelier.formats.files import plain
 from satelier.formats.text import read
 from satelier.puzzle import Puzzle
-from satelier.puzzles import find
+from satelier.puzzles import find, kinds
 from satelier.reason.ground.knowledge import knowledge
 from satelier.reason.hint import Hint, hint
 from satelier.reason.hints.explain import BY_SOLVER, explainer
@@ -33,9 +34,10 @@ from satelier.reason.making.thinning import to_unique
 from satelier.reason.new import new
 from satelier.reason.path import path
 
-SHARED = File(__file__).parents[3] / "shared" / "data"
+SHARED = File(__file__).parents[2] / "shared" / "data"
 SETS = {"sudoku": 9, "takuzu": 14, "norinori": 10, "squaro": 10, "hard squaro": 10}  # kind: columns
 MOST_MADE = 30  # puzzles that are made here
+MOST_CELLS = 144  # of a puzzle of the later kinds
 
 
 @dataclass
@@ -49,6 +51,10 @@ class Figures:
     paths: list[float] = field(default_factory=list)
     steps: list[int] = field(default_factory=list)
     tiers: Counter[int] = field(default_factory=Counter)
+
+    def add(self, other: Figures) -> None:
+        for name, own in vars(self).items():
+            setattr(self, name, own + getattr(other, name))
 
 
 def measure(puzzles: list[Puzzle], every: int) -> Figures:
@@ -106,6 +112,18 @@ def puzzles_of(kind: str, columns: int, most: int) -> list[Puzzle]:
     return [puzzle for puzzle in shared(kind) if puzzle.columns == columns][:most]
 
 
+def later_kinds(most: int) -> Iterator[tuple[str, list[Puzzle]]]:
+    """The puzzles of every kind that has some in the file of the later ones."""
+    found: dict[str, list[Puzzle]] = {}
+    for line in (SHARED / "kinds.jsonl").read_text(encoding="utf-8").splitlines():
+        record = json.loads(line)
+        if record["kind"] in kinds() and record["unique"]:
+            puzzle = plain.read(json.dumps({"kind": record["kind"], "puzzle": record["puzzle"]})).puzzle
+            if puzzle.rows * puzzle.columns <= MOST_CELLS:
+                found.setdefault(record["kind"], []).append(puzzle)
+    return ((kind, puzzles[:most]) for kind, puzzles in found.items())
+
+
 def squaro(size: int, seed: int) -> Puzzle:
     return new(find("squaro"), size, size, random=np.random.default_rng(seed))[0]
 
@@ -148,12 +166,12 @@ TEXTS = {
 # The table
 
 
-def row(kind: str, columns: int, figures: Figures) -> str:
+def row(title: str, figures: Figures) -> str:
     def milliseconds(seconds: list[float], share: float) -> str:
         return f"{1000 * float(np.quantile(seconds, share)):.1f}" if seconds else "–"
 
     cells = [
-        f"{kind} {columns}", str(figures.puzzles), str(len(figures.hints)),
+        title, str(figures.puzzles), str(len(figures.hints)),
         milliseconds(figures.hints, 0.5), milliseconds(figures.hints, 0.95), milliseconds(figures.hints, 1),
         milliseconds(figures.found, 1),
         str(len(figures.hard)), milliseconds(figures.hard, 0.5), milliseconds(figures.hard, 0.95),
@@ -170,14 +188,23 @@ HEAD = (
 
 
 def main() -> None:
-    options = argparse.ArgumentParser(prog="benchmarks.scripts.hints", description=__doc__)
+    options = argparse.ArgumentParser(prog="benchmarks.hints", description=__doc__)
     options.add_argument("--puzzles", type=int, default=1000, help="at most so many of each kind")
     options.add_argument("--every", type=int, default=7, help="ask at every K-th position")
     chosen = options.parse_args()
     print(HEAD + "\n|" + "---|" * HEAD.count(" |"))
+    whole = Figures()
+    for title, puzzles in sets(chosen.puzzles):
+        found = measure(puzzles, chosen.every)
+        whole.add(found)
+        print(row(title, found), flush=True)
+    print(row("all kinds", whole))
+
+
+def sets(most: int) -> Iterator[tuple[str, list[Puzzle]]]:
     for kind, columns in SETS.items():
-        found = measure(puzzles_of(kind, columns, chosen.puzzles), chosen.every)
-        print(row(kind, columns, found), flush=True)
+        yield f"{kind} {columns}", puzzles_of(kind, columns, most)
+    yield from later_kinds(most)
 
 
 if __name__ == "__main__":
