@@ -23,7 +23,7 @@ from typing import Any
 
 import httpx
 
-from satelier.workers.nursery import SLOWED
+from satelier.workers.worker import SLOWED
 
 CLIENTS = 40
 ROUNDS = 20

@@ -130,3 +130,16 @@ def test_requests_side_by_side_on_one_line_are_answered_in_their_order(serving: 
 async def hello(scope: Any, receive: Any, send: Any) -> None:
     await asyncio.sleep(0.4)  # an answer may take longer than a question may take to come
     await Response("hello")(scope, receive, send)
+
+
+def test_what_was_answered_is_known_and_nothing_else(serving: Serving) -> None:
+    """The same hint, to the letter; in events it comes as events; a refusal is no answer to keep."""
+    puzzle = {"kind": "takuzu", "rows": 2, "columns": 2, "givens": [[0, None], [None, None]]}
+    with serving.client() as client:
+        first, again = (client.post("/api/hint", json={"puzzle": puzzle}) for _ in range(2))
+        french = client.post("/api/hint", json={"puzzle": puzzle, "language": "fr"})
+        events = client.post("/api/hint", json={"puzzle": puzzle}, headers={"Accept": "text/event-stream"})
+        refused = [client.post("/api/hint", json={"puzzle": None}).status_code for _ in range(2)]
+    assert first.json()["status"] == "hint" and again.content == first.content
+    assert french.json()["sentence"] != first.json()["sentence"] and "event: answer" in events.text
+    assert refused == [400, 400]

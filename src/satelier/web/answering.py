@@ -15,6 +15,7 @@ from starlette.types import Message, Receive, Scope, Send
 from satelier.errors import Error, UsageError
 from satelier.messages import say
 from satelier.web.jobs import Job, Jobs, LostError
+from satelier.web.remembering import Remembered
 from satelier.web.speaking import refusal, spoken
 from satelier.web.turns import BusyError
 from satelier.workers.messages import ANSWER
@@ -43,6 +44,7 @@ class Answering:
     def __init__(self, jobs: Jobs) -> None:
         self.jobs = jobs
         self._known: dict[tuple[str, bytes], bytes] = {}
+        self._remembered = Remembered()
 
     async def ask(self, request: Request) -> Response:
         """`POST /api/NAME`."""
@@ -56,7 +58,8 @@ class Answering:
         except (TimeoutError, ClientDisconnect):
             return refusal(say("server.late", language), 408)
         language = spoken(request, body)
-        if known := self._known.get((name, body)):
+        as_events = EVENTS in request.headers.get("accept", "")
+        if known := self._known.get((name, body)) or (not as_events and self._remembered.get(name, body)):
             return Response(known, media_type=JSON)
         try:
             job = await self.jobs.job(request.state.client, name, body)
@@ -64,7 +67,6 @@ class Answering:
             return refusal(problem.say(language), 404)
         except BusyError as problem:
             return await self.refuse(request.state.client, problem, language)
-        as_events = EVENTS in request.headers.get("accept", "")
         return (Events if as_events else Whole)(self, job, language)
 
     async def refuse(self, client: str, problem: Error, language: str) -> Response:
@@ -82,6 +84,7 @@ class Answering:
         """Keep what will not change, when nothing but the language was asked with it."""
         if job.name in CONSTANT and len(job.body) < 64 and len(self._known) < 64:
             self._known[job.name, job.body] = answer
+        self._remembered.keep(job.name, job.body, answer)
 
 
 class Whole(Response):
