@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from satelier.claims import Claim, RunLengths
+from satelier.claims import Claim, Combination, RunLengths, SumIs
 from satelier.trials import claims
 
-FAMILIES = [RunLengths]
+FAMILIES = [Combination, RunLengths, SumIs]
 
 
 @pytest.mark.parametrize("aspect", claims.ASPECTS)

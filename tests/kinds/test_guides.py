@@ -35,6 +35,8 @@ ARGUMENTS = (
     "beside",
     "all_owners",
     "True",
+    "weights",
+    "different",
 )  # of statements
 
 

@@ -56,6 +56,7 @@ class Family:
     template: str = ""
     printed: bool = False
     origins: Origins | None = None
+    late: bool = False
 
     def __len__(self) -> int:
         return len(self.scopes)
@@ -248,6 +249,7 @@ def families(rule: Rule, statement: Statement | Spelled, values: Values, grid: L
         statement.implied,
         statement.template,
         statement.printed,
+        statement.late,
     )
     found: tuple[Family, ...] = known.get(said, ())
     if not found or found[0].values is not values or found[0].grid is not grid:
@@ -290,6 +292,7 @@ def _family(
         statement.implied,
         statement.template,
         statement.printed,
+        late=statement.late,
     )
 
 

@@ -21,6 +21,7 @@ class Statement:
     """Claims about groups: `claims[which[i]]` is said of group i, the places that hold `value` being true.
 
     printed  each group belongs to a cell, and what is said of it is what is printed there
+    late     others say as much and more: solvers get it only where it comes out broken
     """
 
     groups: Groups
@@ -31,6 +32,7 @@ class Statement:
     implied: bool = False
     template: str = ""
     printed: bool = False
+    late: bool = False
 
 
 @dataclass(frozen=True)
@@ -92,3 +94,8 @@ def worded(template: str, statement: Statement) -> Statement:
 def implied(statement: Statement) -> Statement:
     """A statement that the puzzle's other rules entail: good for reasons, not needed for solving."""
     return replace(statement, implied=True)
+
+
+def late(statement: Statement) -> Statement:
+    """A statement that others of the puzzle entail: checked and written, but no solver has to be told."""
+    return replace(statement, late=True)

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from satelier.clues.rings import RingClues as RingClues
     from satelier.clues.ships import Fleet as Fleet
     from satelier.clues.ships import ShownShips as ShownShips
+    from satelier.clues.sums import RimSums as RimSums
     from satelier.clues.symbols import Blocks as Blocks
     from satelier.clues.symbols import Circles as Circles
     from satelier.clues.symbols import Dots as Dots
@@ -44,6 +45,7 @@ _RARE = {
     "BlockNumbers": "blocks",
     "Arrows": "arrows",
     "RingClues": "rings",
+    "RimSums": "sums",
     **dict.fromkeys(
         (
             "Fleet",
@@ -86,6 +88,6 @@ __all__ = [
     "NO_CLUE", "Areas", "Arrows", "BlockNumbers", "Blocks", "Circles", "ClueLayer", "Clues", "Constant",
     "CornerNumbers", "Dots", "EqualSigns", "Fleet", "GroupSizes", "IslandNumbers", "Landmarks",
     "LineNumbers", "Mark", "MarkedNumbers", "Numbers", "RegionNumbers", "Regions", "RimNumbers",
-    "RingClues", "ShownShips", "SightNumbers", "Signs", "Symbols", "Thermometers", "Total", "Trees",
-    "Variant",
+    "RimSums", "RingClues", "ShownShips", "SightNumbers", "Signs", "Symbols", "Thermometers", "Total",
+    "Trees", "Variant",
 ]  # fmt: skip

@@ -22,6 +22,8 @@ OF_ONE_RULE = (
     "twin-lines",
     "comparison",
     "bridge",
+    "few-sums",
+    "one-sum",
     "overlap",
     "out-of-reach",
     "sight",

@@ -1,0 +1,1 @@
+"""Sums: which values together have one."""

@@ -1,0 +1,48 @@
+"""Sums in words: what is there, what is missing, what cannot be reached."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from satelier.claims.words.telling import Step, names
+from satelier.messages import say
+
+if TYPE_CHECKING:
+    from satelier.claims.claim import Truths
+    from satelier.claims.family import Instance as About
+    from satelier.claims.sum_is import SumIs
+
+
+def sum_sentence(claim: SumIs, about: About, language: str) -> str:
+    """ "the numbers of row 2 add up to 6." """
+    key = "shaded" if about.value is not None else "says"
+    return say(f"sums.plain.{key}", language, **names(about, language), total=claim.total)
+
+
+def sum_wrong(claim: SumIs, about: About, true: Truths, false: Truths, language: str) -> str:
+    """ "the numbers of row 2 add up to 7; they should add up to 6." """
+    found = int(true @ np.array(claim.of(len(true))))
+    known = bool((true | false).all()) or found > claim.total
+    text = {**names(about, language), "total": claim.total, "found": found}
+    return about.guarded(say(f"sums.plain.{'over' if known else 'never'}", language, **text), language)
+
+
+def sum_why(claim: SumIs, step: Step) -> tuple[str, str]:
+    """What is known, what there has to be, and that nothing else makes it."""
+    words = step.words
+    text = words.say("sums.plain.left", the=words.group(step.instance), total=claim.total)
+    if step.reasons:
+        text = words.say("sums.plain.known", facts=words.all_said(step.reasons), text=text)
+    return text, words.all_said(step.concludes)
+
+
+def sum_end(claim: SumIs, step: Step) -> str:
+    """ "But then cell (2, 3) is shaded, and the numbers of row 2 cannot add up to 6" """
+    words = step.words
+    names = {"the": words.group(step.instance), "total": claim.total}
+    if not step.reasons:
+        fault = sum_wrong(claim, step.instance, *np.zeros((2, len(step.inputs)), dtype=bool), words.language)
+        return words.say("hint.chain.broken", fault=fault.rstrip("."))
+    return words.say("sums.plain.end", facts=words.all_said(step.reasons), **names)
