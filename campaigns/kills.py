@@ -13,7 +13,7 @@ import numpy as np
 
 from campaigns import Done
 from campaigns.fault import demand
-from campaigns.traces import is_out_of_time, serving
+from campaigns.traces import is_out_of_time, patient
 from series.driving import wait_for
 
 GOAL = {"kills of the server's nursery": 1_000, "kills of its workers": 1_000}
@@ -23,7 +23,7 @@ VICTIMS = {"the nursery": 0.5, "a child of it": 0.27, "a worker": 0.2, "all at o
 
 def attempt(seed: int) -> Done:
     random = np.random.default_rng(seed)
-    with serving().client() as client:
+    with patient() as client:
         time.sleep(float(random.random()) * 0.1)
         nursery, killed = _kill(client, str(random.choice(list(VICTIMS), p=list(VICTIMS.values()))), random)
         time.sleep(float(random.choice([0, 0, 0.002, 0.05])))

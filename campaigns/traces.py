@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import contextlib
 import functools
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -15,6 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from campaigns import Done
+from campaigns.attack import PATIENCE
 from campaigns.fault import FaultError, demand
 from campaigns.small import Random, small_puzzle, solutions
 from satelier.kinds import registry
@@ -39,6 +41,14 @@ class EndedError(Exception):
 def is_out_of_time(answer: httpx.Response) -> bool:
     """Whether its time was up: that is said, and is no answer."""
     return answer.status_code == 503 and OUT_OF_TIME in answer.text
+
+
+@contextlib.contextmanager
+def patient() -> Iterator[httpx.Client]:
+    """A client that waits as long as it takes: whether something hangs is for the campaign to say."""
+    with serving().client() as client:
+        client.timeout = httpx.Timeout(PATIENCE)
+        yield client
 
 
 @functools.cache
@@ -118,7 +128,7 @@ def attempt(seed: int) -> Done:
     random = np.random.default_rng(seed)
     puzzle = _puzzle(random)
     steps = [_step(random) for _ in range(LENGTH)]
-    with serving().client() as client:
+    with patient() as client:
         found = _play(client, puzzle, steps)
         if isinstance(found, FaultError):
             short = _shrunk(client, puzzle, steps)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import contextlib
+
 import numpy as np
 import pytest
 
 from odd_kinds import Couples
 from satelier.errors import Error
 from satelier.formats.text import read, write
-from satelier.puzzles import find
+from satelier.puzzles import find, kinds
 from satelier.reason.new import new
 from satelier.values import OPEN
 
@@ -126,3 +128,11 @@ def test_large_grids(kind: str, size: int) -> None:
 def test_the_largest_that_a_solver_draws(kind: str, size: int) -> None:
     puzzle, solution = new(find(kind), size, size, random=generator(1))
     assert puzzle.holds(solution)
+
+
+@pytest.mark.parametrize("kind", kinds())
+def test_one_line_of_cells_has_a_puzzle_or_is_refused(kind: str) -> None:
+    for size in ((1, 1), (1, 3), (3, 1)):
+        with contextlib.suppress(Error):
+            made = new(find(kind), *size, density=50.0, random=np.random.default_rng(1))
+            assert made[0].size == size

@@ -57,9 +57,11 @@ def loop_along_edges(rows: int, columns: int, share: float, random: np.random.Ge
 
 
 def loop_over_links(rows: int, columns: int, share: float, random: np.random.Generator) -> NDArray[np.int16]:
-    """A loop through the middles of cells: the squares stand on the corners between them."""
-    squares = piece(rows - 1, columns - 1, share, random)
-    own, links = Edges(rows - 1, columns - 1), Links(rows, columns)
+    """A loop through the middles of cells: squares stand on the corners between them; none in one line."""
+    links = Links(rows, columns)
+    if min(rows, columns) == 1:
+        return np.zeros(len(links), dtype=np.int16)
+    squares, own = piece(rows - 1, columns - 1, share, random), Edges(rows - 1, columns - 1)
     drawn, found = outline(squares, own), np.zeros(len(links), dtype=np.int16)
     found[links.across], found[links.down] = drawn[own.across], drawn[own.down]
     return found
