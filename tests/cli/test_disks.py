@@ -77,6 +77,15 @@ def test_a_pipe_and_a_link_stay_what_they_are(tmp_path: Path, run: Run) -> None:
     assert link.is_symlink() and file.read_text(encoding="utf-8").startswith("c ")
 
 
+def test_too_little_memory_is_no_fault_of_ours(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object) -> None:
+        raise MemoryError
+
+    monkeypatch.setattr("satelier.cli._run", fail)
+    ran = run("encode", *GRID)
+    assert ran.code == 1 and "not enough memory" in ran.err and "fault" not in ran.err
+
+
 def test_a_series_on_a_full_disk_keeps_what_it_has(tmp_path: Path) -> None:
     path = made(tmp_path / "a.db", planned(count=2000))
     assert "a.db" in refused(satelier("series", "resume", str(path), "--jobs", "1", preexec_fn=full))

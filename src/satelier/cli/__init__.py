@@ -48,6 +48,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         _flush_or_drop()
         print(say("cli.error", language, sentence=_refused(error, language)), file=sys.stderr)
         return FAILED
+    except MemoryError:
+        print(say("cli.error", language, sentence=say("cli.memory", language)), file=sys.stderr)
+        return FAILED
     except Exception as error:
         if os.environ.get(TRACEBACK):
             raise
