@@ -201,7 +201,7 @@ class ClueLayer:
         """The clues that count the cells that are chosen, where that is what they do."""
         return None
 
-    def along(self, links: Links, drawn: NDArray[np.int16]) -> Clues:
+    def of_loop(self, links: Links, drawn: NDArray[np.int16]) -> Clues:
         """The clues of lines over links, where that is what they are about."""
         raise NotImplementedError
 
@@ -240,7 +240,7 @@ class ClueLayer:
     def is_plain(self, rows: int, columns: int) -> bool:
         """Whether it is numbers in cells, or regions: no more has to be said of it."""
         lattice = self.lattice(rows, columns)
-        return not lattice.ragged and all(symbol.isdecimal() for symbol in self.symbols(rows, columns)[:2])
+        return lattice.noun == "cell" and all(symbol.isdecimal() for symbol in self.symbols(rows, columns)[:2])
 
     def for_page(self, rows: int, columns: int) -> dict[str, Any]:
         """What the page has to know to draw and to change the clues."""
@@ -254,7 +254,17 @@ class ClueLayer:
             "labels": self.labels,
             "extents": lattice.extents.tolist(),
             "layout": list(lattice.layout),
+            **self._looks(rows, columns),
             **self._turned_symbols(rows, columns),
+        }
+
+    def _looks(self, rows: int, columns: int) -> dict[str, Any]:
+        """How each symbol is drawn where it is no text; and what goes without saying."""
+        marks = [self.mark(0, 0, symbol) for symbol in self.symbols(rows, columns)]
+        shapes = [mark.shape or mark.points for mark in marks]
+        return {
+            **({"shapes": shapes} if any(shapes) else {}),
+            **({"unsaid": 0} if self.unsaid_symbol else {}),
         }
 
     def _turned_symbols(self, rows: int, columns: int) -> dict[str, Any]:

@@ -182,7 +182,7 @@ class Circles(Symbols):
     plain_gap = ""
     key = "circles"
 
-    def along(self, links: Links, drawn: NDArray[np.int16]) -> Clues:
+    def of_loop(self, links: Links, drawn: NDArray[np.int16]) -> Clues:
         """All circles that a loop allows."""
         return circles_of(links, drawn == 1)
 
@@ -200,7 +200,7 @@ class Blocks(Landmarks):
     def plain_symbols(self, rows: int, columns: int) -> tuple[str, ...]:
         return ("#",)
 
-    def along(self, links: Links, drawn: NDArray[np.int16]) -> Clues:
+    def of_loop(self, links: Links, drawn: NDArray[np.int16]) -> Clues:
         """All cells that a loop leaves out."""
         return np.where(links.passed(drawn), NO_CLUE, 0).astype(np.int32)
 

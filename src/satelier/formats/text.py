@@ -198,7 +198,7 @@ def _parted(found: Page, layers: Sequence[ClueLayer]) -> list[Sequence[str]]:
     blocks = [found.lines[start:end] for start, end in itertools.pairwise(ends)]
     for at, layer in enumerate(layers):
         if layer.unsaid_symbol and (at >= len(blocks) or not layer.is_told(blocks[at])):
-            blocks.insert(at, [layer.unsaid_symbol])
+            blocks.insert(at, (layer.unsaid_symbol,))
     if len(blocks) not in (len(layers), len(layers) + 1):
         raise InputError("formats.text.blocks", found=len(blocks), expected=len(layers))
     return list(blocks)

@@ -63,7 +63,7 @@ class LoopOverLinks(OneLoop):
 
     def clues_of(self, solution: Board, random: np.random.Generator) -> dict[str, Clues]:
         name, layer = next(iter(self.layers().items()))
-        return {name: layer.along(Links(*self.size), solution)}
+        return {name: layer.of_loop(Links(*self.size), solution)}
 
     @rule("If so agreed, it passes every cell.", fr="Si on en convient, elle passe partout.", quiet=True)
     def every_cell(self, grid: Links) -> Iterator[Statement]:

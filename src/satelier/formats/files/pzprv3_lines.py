@@ -96,7 +96,8 @@ def read_lines(kind: type[Puzzle], lines: Any, version: str) -> Sheet:
     board = open_board(*puzzle.shape)
     for key, words in form.tables:
         places = puzzle.grid.tables[key]
-        board.flat[places.ravel()] = _table(lines, *places.shape, words).ravel()
+        across, down = places.shape
+        board.flat[places.ravel()] = _table(lines, across, down, words).ravel()
     return Sheet(puzzle).filled(board)
 
 

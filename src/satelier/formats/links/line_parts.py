@@ -19,7 +19,7 @@ from satelier.formats.links.streams import BLANK, DIGITS, QUESTION, Stream
 from satelier.puzzle import Puzzle
 
 if TYPE_CHECKING:
-    from satelier.formats.links.genres import Part, Told
+    from satelier.formats.links.streams import Part, Told
 
 Arrow = tuple[int, int]  # a number, and a direction: 0 for none, up, down, left, right
 FIRST_SKIP, MOST_SKIPPED = 9, 26  # a stands for one blank, z for 26

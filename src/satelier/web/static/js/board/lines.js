@@ -105,7 +105,7 @@ export class Signs extends Component {
     const small = layer.on === "cell" && sheet.places === "cell" && (!printed || marks.captions);
     const dark = (number) => printed && sheet.values[board[number]] === "#";
     return rows.flat().map((clue, number) => {
-      if (clue === null) return null;
+      if (clue === null || clue === layer.unsaid) return null;
       const [x, y] = shape.middle(number);
       const state = layer.on === "cell" ? (marks.clueStates?.[number] ?? "open") : "open";
       const lit = layer.on === "cell" && marks.litClues?.includes(number);
@@ -113,7 +113,7 @@ export class Signs extends Component {
       const at = small ? `translate(${x + aside} ${y - 0.28}) scale(0.62)` : `translate(${x} ${y})`;
       return html`
         <g key="${name}${number}" class="clue ${state} ${lit ? "lit" : ""} ${dark(number) ? "shaded" : ""}" data-cell=${number} data-layer=${name} data-state=${state} transform=${at}>
-          <${Clue} sign=${clueSign(sheet, name, clue, shape.place(number)[0])} between=${layer.on !== "cell"} />
+          <${Clue} sign=${clueSign(sheet, name, clue, shape.place(number)[0])} between=${layer.on !== "cell"} look=${lookOf(sheet, layer, clue)} />
           ${state === "wrong" ? html`<path class="miss" d="M0.18 -0.23L0.3 -0.11M0.3 -0.23L0.18 -0.11" />` : null}
         </g>
       `;
@@ -129,8 +129,27 @@ const CHEVRONS = {
   v: "M-0.13 -0.08L0 0.08L0.13 -0.08",
 };
 
-const Clue = ({ sign, between }) =>
-  between && sign in CHEVRONS
+// Where lines are drawn over the clues, and numbers stand on corners, clues have shapes of their own.
+function lookOf(sheet, layer, clue) {
+  if (layer.on === "vertex" && sheet.places === "cell") return "knob";
+  return sheet.places === "cell" ? "" : (layer.shapes?.[clue - layer.range[0]] ?? "");
+}
+
+const LOOKS = {
+  circle: () => html`<circle class="pearl" r="0.34" />`,
+  disc: () => html`<circle class="pearl dark" r="0.34" />`,
+  block: () => html`<rect class="pearl dark" x="-0.5" y="-0.5" width="1" height="1" />`,
+  knob: (sign) => html`<circle class="knob" r="0.22" /><text class="number between">${sign}</text>`,
+  up: (sign) => html`<text class="number">${sign.slice(0, -1)}↑</text>`,
+  down: (sign) => html`<text class="number">${sign.slice(0, -1)}↓</text>`,
+  left: (sign) => html`<text class="number">${sign.slice(0, -1)}←</text>`,
+  right: (sign) => html`<text class="number">${sign.slice(0, -1)}→</text>`,
+};
+
+const Clue = ({ sign, between, look }) =>
+  look
+    ? LOOKS[look](sign)
+    : between && sign in CHEVRONS
     ? html`<path class="gap" d=${CHEVRONS[sign]} /><path class="chevron" d=${CHEVRONS[sign]} />`
     : html`<text class="number ${between ? "between" : ""}">${sign}</text>`;
 

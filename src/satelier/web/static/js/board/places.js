@@ -72,6 +72,7 @@ function painter(props, whole, tints) {
       printed,
       sign: sign || ghost,
       line: shape.extents?.[number].join(" ") ?? "",
+      among: layer === "places" && sheet.places === "link" && isWide(shape.extents[number]),
       given: given || layer !== "places",
       ghost: !sign && Boolean(ghost),
       trial: Boolean(marks.trial?.has(number)),
@@ -86,6 +87,9 @@ function painter(props, whole, tints) {
   };
 }
 
+// Whether a place is a cell: lines have no width.
+const isWide = ([left, top, right, bottom]) => left < right && top < bottom;
+
 class Place extends Component {
   shouldComponentUpdate(next) {
     for (const name in next) if (name !== "speak" && next[name] !== this.props[name]) return true;
@@ -94,17 +98,17 @@ class Place extends Component {
 
   render(props) {
     const { number, x, y, vertex, line, value, sign, given, ghost, trial, tint, here, sheet, speak } = props;
-    const { pencil, struck, level, caption, printed } = props;
+    const { pencil, struck, level, caption, printed, among } = props;
     const role = given ? "given" : ghost ? "ghost" : trial ? "trial" : "entry";
     return html`
       <g role="gridcell" data-number=${number} data-sign=${sign} class="place ${role}${tint}" tabindex=${here ? 0 : -1} aria-label=${speak(number, value, given)}>
         ${line
-          ? html`<${Reach} line=${line} />`
+          ? html`<${Reach} line=${line} among=${among} />`
           : vertex
           ? html`<rect class="reach" x=${x - 0.5} y=${y - 0.5} width="1" height="1" /><circle class="tint" cx=${x} cy=${y} r="0.38" />`
           : html`<rect class="tint" x=${x - 0.5} y=${y - 0.5} width="1" height="1" />`}
         <g transform="translate(${x} ${y})" aria-hidden="true">
-          <${Sign} sign=${sign} vertex=${vertex} line=${line} given=${given} ghost=${ghost} trial=${trial} printed=${printed} />
+          <${Sign} sign=${sign} vertex=${vertex} line=${line} among=${among} given=${given} ghost=${ghost} trial=${trial} printed=${printed} />
           ${caption === "" ? null : html`<${Caption} text=${caption} aside=${sign !== ""} />`}
           ${pencil || struck ? html`<${Pencil} marks=${pencil} struck=${struck} values=${sheet.values.length} />` : null}
           ${level === "" ? null : html`<g class="level" transform="translate(-0.3 -0.3)"><circle r="0.16" /><text>${level}</text></g>`}

@@ -7,8 +7,9 @@ export function signOf(sheet, value, whole) {
   return symbol === "." && !whole ? "x" : symbol;
 }
 
-export function Sign({ sign, vertex, line, given, ghost, trial, printed }) {
-  if (line && sign in ALONG) return ALONG[sign](sides(line), { given, ghost });
+export function Sign({ sign, vertex, line, among, given, ghost, trial, printed }) {
+  if (line && !among && sign in ALONG) return ALONG[sign](sides(line), { given, ghost });
+  if (among && sign === "x") return html`<circle class="filled" r="0.05" />`;
   const draw = (printed && ON_NUMBER[sign]) || (vertex ? ON_VERTEX : IN_CELL)[sign];
   if (draw) return draw({ given, ghost, trial });
   return vertex && !sign ? ON_VERTEX[""]({}) : html`<text class="symbol size-${Math.min(sign.length, 3)}">${sign}</text>`;
@@ -23,6 +24,10 @@ const sides = (line) => {
   return [(right - left) / 2, (bottom - top) / 2];
 };
 
+// A diagonal of a cell, from corner to corner.
+const diagonal = (rises) => ({ ghost }) =>
+  html`<path class="drawn ${ghost ? "faint" : ""}" d=${rises ? "M-0.5 0.5L0.5 -0.5" : "M-0.5 -0.5L0.5 0.5"} />`;
+
 const ALONG = {
   "": () => null,
   ".": () => null,
@@ -33,11 +38,13 @@ const ALONG = {
       : html`<path class="drawn ${ghost ? "faint" : ""} ${given ? "given" : ""}" d="M${-x} ${-y}L${x} ${y}" />`,
 };
 
+const AMONG = 0.26; // a cell leaves room for the links that meet in it
+
 // Where a line can be pressed: a lozenge round its middle; and its tint.
-export function Reach({ line }) {
+export function Reach({ line, among }) {
   const [left, top, right, bottom] = line.split(" ").map(Number);
   const [x, y, wide, high] = [(left + right) / 2, (top + bottom) / 2, (right - left) / 2, (bottom - top) / 2];
-  const [across, down] = [Math.max(wide, 0.3), Math.max(high, 0.3)];
+  const [across, down] = among ? [AMONG, AMONG] : [Math.max(wide, 0.3), Math.max(high, 0.3)];
   const corners = `${x - across} ${y}L${x} ${y - down}L${x + across} ${y}L${x} ${y + down}Z`;
   return html`<path class="reach" d="M${corners}" /><circle class="tint" cx=${x} cy=${y} r="0.24" />`;
 }
@@ -47,6 +54,8 @@ const IN_CELL = {
   "": () => null,
   ".": () => null,
   x: () => cross(0.12),
+  "/": diagonal(true),
+  "\\": diagonal(false),
   "*": () => html`<path class="cross" d="M0 -0.24V0.24M-0.21 -0.12L0.21 0.12M-0.21 0.12L0.21 -0.12" />`,
   "#": ({ given, ghost, trial }) =>
     ghost
