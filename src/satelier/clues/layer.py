@@ -240,7 +240,8 @@ class ClueLayer:
     def is_plain(self, rows: int, columns: int) -> bool:
         """Whether it is numbers in cells, or regions: no more has to be said of it."""
         lattice = self.lattice(rows, columns)
-        return lattice.noun == "cell" and all(symbol.isdecimal() for symbol in self.symbols(rows, columns)[:2])
+        first = self.symbols(rows, columns)[:2]
+        return lattice.noun == "cell" and all(symbol.isdecimal() for symbol in first)
 
     def for_page(self, rows: int, columns: int) -> dict[str, Any]:
         """What the page has to know to draw and to change the clues."""

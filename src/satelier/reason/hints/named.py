@@ -76,8 +76,12 @@ def _of_places(book: Rulebook) -> Iterable[Group]:
 
 
 def _names_groups(family: Family) -> bool:
-    """Counts give their names to groups; windows and pairs of lines, and neighbours, are parts of them."""
-    return family.claims[0].is_count and family.part.owners is None and family.part.width >= FEWEST_PLACES
+    """Counts give their names to groups; windows and pairs of lines, and neighbours, are parts of them.
+
+    All places together are no group to look at: everything is said of them.
+    """
+    is_group = family.part.owners is None and family.part.noun != "whole"
+    return family.claims[0].is_count and is_group and family.part.width >= FEWEST_PLACES
 
 
 def _around(book: Rulebook, part: Part, row: int) -> Group:
