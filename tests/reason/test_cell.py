@@ -48,6 +48,17 @@ def test_what_is_said_of_any_cell_and_value_is_so(kind: str) -> None:
         assert faults(puzzle, known, int(place), int(value)) == []
 
 
+EASY = "53..7.... 6..195... .98....6. 8...6...3 4..8.3..1 7...2...6 .6....28. ...419..5 ....8..79"
+
+
+def test_a_few_easy_steps_are_told_in_place_of_a_reason_without_a_shape() -> None:
+    puzzle = read(find("sudoku"), EASY)
+    found = explain(puzzle, knowledge(puzzle), place=2)
+    assert found.status is Status.PATH and found.literal == puzzle.values.literal(2, 3)
+    assert 1 < len(found.steps) <= 12 and {len(step.rules) for step in found.steps} == {1}
+    assert found.literal in found.steps[-1].concludes
+
+
 def test_what_is_given_or_seen_at_a_glance_needs_no_reason() -> None:
     puzzle = read(find("sudoku"), SUDOKU)
     known = knowledge(puzzle)

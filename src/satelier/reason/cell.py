@@ -18,7 +18,6 @@ In box 1, a 3 can only go to cells (2, 1) and (2, 2), which all lie in row 2, so
 from __future__ import annotations
 
 import enum
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -28,15 +27,17 @@ from satelier.puzzle import Puzzle
 from satelier.reason.ground.knowledge import Knowledge, knowledge
 from satelier.reason.ground.telling import Teller
 from satelier.reason.hint import Hint, Wrong, as_hint, mistakes
-from satelier.reason.hints.explain import Explainer, explainer
+from satelier.reason.hints.explain import Deduction, Explainer, explainer
 from satelier.reason.hints.glance import Sight
 from satelier.reason.hints.target import easiest_for
-from satelier.reason.hints.walk import leading_to, walked
+from satelier.reason.hints.walk import leading_to, soonest, walked
 from satelier.reason.words.hint_json import sight_json, step_json, wrong_json
 from satelier.reason.words.words import Words
 from satelier.values import Board
 
 MOST_AT_ONCE = 12  # strong instances in one reason; beyond that, a path is told where there is one
+MOST_STEPS = 12  # of a path that is told in place of a reason that has no shape
+SHAPELESS = ("net", "contradiction")  # patterns that nobody sees: these rules leave no other choice
 
 
 class Status(enum.Enum):
@@ -150,17 +151,22 @@ def _followed(using: Explainer, puzzle: Puzzle, known: Knowledge, literal: int) 
     found = easiest_for(using, known, literal)
     assert found is not None, "it follows"
     easiest, names = found.deduction, tuple(pattern.name for pattern in found.patterns)
-    if len(easiest.strong or easiest.rules) > MOST_AT_ONCE:
-        steps = leading_to(using, list(_until(using, known, literal)), literal)
-        if max(len(step.rules) for _, step in steps) < len(easiest.rules):
+    too_large = len(easiest.strong or easiest.rules) > MOST_AT_ONCE
+    if too_large or names[0] in SHAPELESS:
+        steps = soonest(using, known, literal) or _walked_to(using, known, literal)
+        is_easier = max(len(step.rules) for _, step in steps) < len(easiest.rules)
+        is_short = len(steps) <= MOST_STEPS and literal in steps[-1][1].concludes
+        if is_easier and (too_large or is_short):
             told = tuple(as_hint(using, *step) for step in steps)
             return Explained(puzzle, Status.PATH, literal, told, names)
     return Explained(puzzle, Status.REASON, literal, (as_hint(using, known, easiest),), names)
 
 
-def _until(using: Explainer, known: Knowledge, literal: int) -> Iterator[Any]:
-    """The steps up to the one that concludes a literal, or makes it seen at a glance."""
+def _walked_to(using: Explainer, known: Knowledge, literal: int) -> list[tuple[Knowledge, Deduction]]:
+    """The steps of the explained solution that lead to a literal, or to where it is seen at a glance."""
+    steps = []
     for before, step in walked(using, known):
         if before.holds(literal):
-            return
-        yield before, step
+            break
+        steps.append((before, step))
+    return leading_to(using, steps, literal)

@@ -19,7 +19,7 @@ from dataclasses import replace
 import numpy as np
 
 from satelier.reason.ground.knowledge import Knowledge
-from satelier.reason.hints.explain import Deduction, Explainer
+from satelier.reason.hints.explain import Deduction, Explainer, rank
 
 
 def walked(using: Explainer, known: Knowledge) -> Iterator[tuple[Knowledge, Deduction]]:
@@ -72,6 +72,23 @@ def leading_to(
             wanted |= _grounds(using, known, step.facts)
             kept.append((known, step))
     return kept[::-1]
+
+
+def soonest(using: Explainer, known: Knowledge, literal: int) -> list[tuple[Knowledge, Deduction]] | None:
+    """What single instances force, all at once and then again, until a literal is known: that way few steps
+    lie between what is known and it. None where they do not lead there."""
+    steps = []
+    while found := sorted(using.singles(known, using.everything), key=rank):
+        later = known
+        for one in found:
+            step = replace(one, concludes=tuple(later.unknown(one.concludes)))
+            if step.concludes:
+                steps.append((known, step))
+                later = after(using, later, step)
+                if after(using, known, step).holds(literal):
+                    return leading_to(using, steps, literal)
+        known = later
+    return None
 
 
 def _grounds(using: Explainer, known: Knowledge, facts: Sequence[int]) -> set[int]:
