@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from satelier.claims import Statement, at_most, clued, clued_once, clued_size, connected, implied
+from satelier.claims import Statement, at_least, at_most, connected, implied, when
+from satelier.claims.sized import clued, clued_once, clued_size
 from satelier.clues import NO_CLUE, IslandNumbers
 from satelier.grid import Grid
 from satelier.puzzle import Broken, Puzzle, rule
@@ -55,3 +56,4 @@ class Nurikabe(Puzzle):
     @rule("Each island has one number, its size.", fr="Chaque île a un nombre, sa taille.", quiet=True)
     def islands(self, grid: Grid) -> Iterator[Statement]:
         yield implied(clued(NUMBERS.told(self.clues), grid.whole, ".", grid.neighbours))
+        yield implied(when(".", at_least(1, grid.neighbours.of_owners(self.clues == NO_CLUE), ".")))

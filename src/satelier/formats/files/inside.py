@@ -1,6 +1,6 @@
 """pzprv3 of kinds whose clues stand in cells: numbers, or lists of lengths, before the answers or among them.
 
-kurodoko         a table of numbers, then one of marks
+kurodoko, cave   a table of numbers, then one of marks
 nurikabe, tapa   clues and marks in one table
 fillomino        numbers, answers, and the walls that were drawn, across and down; "t" before them: up to 3
 
@@ -132,10 +132,17 @@ def _write_filled(sheet: Sheet) -> list[Table]:
 
 
 Reader = Callable[[type[Puzzle], Lines, str], Sheet]
-READERS: dict[str, Reader] = {"fillomino": _filled, "kurodoko": _before, "nurikabe": _among, "tapa": _among}
+READERS: dict[str, Reader] = {
+    "cave": _before,
+    "fillomino": _filled,
+    "kurodoko": _before,
+    "nurikabe": _among,
+    "tapa": _among,
+}
 WRITERS: dict[str, Callable[[Sheet], list[Table]]] = {
     "fillomino": _write_filled,
     "fillomino_three": _write_filled,
+    "cave": _write_before,
     "kurodoko": _write_before,
     "nurikabe": _write_among,
     "tapa": _write_among,

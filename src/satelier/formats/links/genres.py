@@ -302,6 +302,7 @@ GENRES: Mapping[str, Genre] = {
     "akari": Genre("akari", (numbers("numbers", four=True),), ("numbers",)),
     "aquarium": Genre("aquarium", (border(), slash(), rim()), ("regions", "rim", "variant"), ("", "r")),
     "battleships": Genre("battleship", (rim(), shown_ships(), bank()), ("rim", "clues", "fleet")),
+    "cave": Genre("cave", (numbers("numbers"),), ("numbers",)),
     "creek": Genre("creek", (numbers("corner_numbers", four=True),), ("corner_numbers",)),
     "fillomino": Genre("fillomino", (values(),), (GIVENS,)),
     "fillomino_three": Genre("fillomino", (values(),), (GIVENS,), flag="t"),

@@ -45,11 +45,10 @@ def reach(claim: Claim, width: int) -> Stencil:
 
 
 def _clue_walks(claim: Sized, width: int) -> Iterator[tuple[int, int]]:
-    """Where to walk from, and how far: to the end where it matters what shares a group with a clue."""
-    to_the_end = claim.alone or claim.rest == NONE
+    """Where to walk from, and how far: as far as the number, or to the end where it is not told."""
     for start, number in claim.clues:
-        if to_the_end or number > 0:
-            yield start, width - 1 if to_the_end else number
+        if number > 0 or claim.alone or claim.rest == NONE:
+            yield start, number if number > 0 else width - 1
 
 
 def _plain_walks(claim: Sized, width: int) -> Iterator[tuple[int, int]]:
