@@ -14,7 +14,7 @@ import numpy as np
 from benchmarks.peers.cp_sat import one_worker
 from satelier.claims import Claim, Count
 from satelier.claims.family import Family, Instance
-from satelier.encode.stencil import stencil
+from satelier.encode.stencil import ENDLESS, measure, stencil
 from satelier.puzzle import Puzzle
 from satelier.values import Board
 
@@ -26,9 +26,11 @@ def solve(puzzle: Puzzle, seconds: float) -> Answer:
     from ortools.sat.python import cp_model
 
     model = Model(cp_model.CpModel(), puzzle.variables)
-    for family in puzzle.families:
-        for instance in family:
+    try:
+        for instance in (one for family in puzzle.families for one in family):
             model.say(instance)
+    except TooLargeError:  # more clauses than it could read in time
+        return None
     solver = one_worker(cp_model)
     solver.parameters.max_time_in_seconds = seconds
     if solver.solve(model.own) not in (cp_model.OPTIMAL, cp_model.FEASIBLE):
@@ -39,6 +41,10 @@ def solve(puzzle: Puzzle, seconds: float) -> Answer:
     if status == cp_model.UNKNOWN:
         return None
     return puzzle.values.board(signed, *puzzle.shape), status == cp_model.INFEASIBLE
+
+
+class TooLargeError(Exception):
+    """A claim has no model but clauses, and these are too many."""
 
 
 class Model:
@@ -79,6 +85,8 @@ class Model:
 
     def clauses(self, instance: Instance) -> None:
         claim, scope = instance.claim, list(instance.literals)
+        if measure(claim, len(scope), claim.unguarded.usual).clauses >= ENDLESS:
+            raise TooLargeError
         pattern = stencil(claim, len(scope), claim.unguarded.usual)
         fresh = len(self.variables)
         self.variables += [self.own.new_bool_var("") for _ in range(pattern.fresh)]

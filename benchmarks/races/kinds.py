@@ -85,8 +85,8 @@ COURSES = (
     Course("lits", 100, "", 2),
     Course("creek", 100, "10x10"),
     Course("kurodoko", 64, "range 9x9"),
-    Course("nurikabe", 25, "6x6", 8, 100),
-    Course("fillomino", 25, "filling 7x7", 10, 100),
+    Course("nurikabe", 100, "", 8),
+    Course("fillomino", 49, "filling 9x7", 10, 100),
     Course("tapa", 25, "6x6", most_cells=100),
 )
 

@@ -19,12 +19,23 @@ from dataclasses import dataclass, field
 from satelier.claims import Claim, Count, Sized
 from satelier.claims.graphs.graph import Graph
 from satelier.claims.graphs.islands import NONE
-from satelier.encode.stencil import Clause, Stencil, encoding, stencil
+from satelier.encode.stencil import ENDLESS, Clause, Size, Stencil, encoding, stencil
 
 COUNTING = "compact"
+MOST_NAMES = 2_000_000
 
 
-@encoding("reach", "sized")
+def _size(claim: Claim, width: int) -> Size:
+    """Of what is small it is counted; what would have more than MOST_NAMES variables is left to its cuts."""
+    assert isinstance(claim, Sized)
+    walks = [*_clue_walks(claim, width), *_plain_walks(claim, width)]
+    names = sum(
+        steps * min(width, 2 * steps * (steps + 1) + 1) for _, steps in walks
+    )  # a ball of so many steps
+    return Size(0, ENDLESS, ENDLESS) if names > MOST_NAMES else reach(claim, width).size
+
+
+@encoding("reach", "sized", measure=_size)
 def reach(claim: Claim, width: int) -> Stencil:
     """Steps over true inputs, every step defined; what is reached is counted."""
     assert isinstance(claim, Sized)
