@@ -52,10 +52,22 @@ def largest_group(numbers: Numbers, most: int = LARGE) -> int:
     told = numbers[numbers > 0]
     if len(told) in (0, numbers.size):  # of a whole grid, some may be left out later
         return int(numbers.size)
-    sizes, counts = np.unique(told, return_counts=True)
-    needed = int((-(-counts // sizes) * sizes - counts).sum())
+    needed = sum(_needed(np.argwhere(numbers == size).tolist(), size) for size in set(told.tolist()))
     room = min(_largest_blank(numbers < 0), numbers.size - len(told) - needed)
     return max(int(told.max(initial=0)), min(room, most))
+
+
+def _needed(cells: list[list[int]], size: int) -> int:
+    """How many more cells the groups of these take at least: cells that are far apart do not share one."""
+    left, needed = [tuple(cell) for cell in cells], 0
+    while left:
+        near = [left.pop()]
+        for row, column in near:
+            joined = [cell for cell in left if abs(cell[0] - row) + abs(cell[1] - column) < size]
+            left = [cell for cell in left if cell not in joined]
+            near += joined
+        needed += -len(near) % size
+    return needed
 
 
 def _largest_blank(blank: NDArray[np.bool_]) -> int:
