@@ -140,13 +140,15 @@ def _truths(ground: Ground, read: Sheet, name: str, place: Place) -> tuple[Truth
 
 
 def _grids(puzzle: Puzzle) -> Truth:
-    """All grids, a truth for every literal; of many values only those whose rows hold each value once."""
+    """All grids, a truth for every literal; of many values only those whose lines hold each value once."""
     values, cells = len(puzzle.values), len(puzzle.grid)
     if puzzle.values.per_place == 1:
         true = (np.arange(1 << cells)[:, None] >> np.arange(cells) & 1).astype(bool)
     else:
         rows = list(itertools.permutations(range(values)))
-        boards = np.array(list(itertools.product(rows, repeat=puzzle.rows))).reshape(-1, cells)
+        boards = np.array(list(itertools.product(rows, repeat=puzzle.rows)))
+        latin = (np.sort(boards, axis=1) == np.arange(values)[:, None]).all(axis=(1, 2))
+        boards = boards[latin].reshape(-1, cells)
         true = (boards[:, :, None] == np.arange(values)).reshape(len(boards), -1)
     return np.hstack([np.zeros((len(true), 1), dtype=bool), true, ~true[:, ::-1]])
 
