@@ -9,7 +9,7 @@ families     everything the rules say of this very puzzle, worked out over the v
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from types import MappingProxyType
@@ -42,6 +42,7 @@ class Broken:
 
 
 GIVEN = Rule("given", "What is given stays.", "Ce qui est donné reste.", quiet=True)
+SHORTCUT = Rule("shortcut", "What follows from the rules.", "Ce qui suit des règles.", quiet=True)
 ONE_VALUE = Rule("one_value", "Each cell has one value.", "Chaque case a une seule valeur.", quiet=True)
 
 
@@ -112,6 +113,10 @@ class Puzzle(metaclass=Kind):
         """The clues of each layer that this solution allows, in this size; None: rules are asked for them."""
         return None
 
+    def shortcuts(self, grid: Any) -> Iterable[Statement]:
+        """What the rules entail and a search is quicker with; no reason ever names it."""
+        return ()
+
     # The parts of a puzzle.
 
     @property
@@ -169,7 +174,14 @@ class Puzzle(metaclass=Kind):
     @functools.cached_property
     def families(self) -> tuple[Family, ...]:
         """Everything the rules say of this puzzle: what is given, each declared rule, one value per cell."""
-        said = [*self._givens(), *self._rules(), *self._one_value()]
+        return self._worked_out([*self._givens(), *self._rules(), *self._one_value()])
+
+    @property
+    def search_families(self) -> tuple[Family, ...]:
+        """The same and its shortcuts: what a search is told."""
+        return self.families + self._worked_out((SHORTCUT, said) for said in self.shortcuts(self.grid))
+
+    def _worked_out(self, said: Iterable[tuple[Rule, Statement | Spelled]]) -> tuple[Family, ...]:
         return tuple(
             family for rule, statement in said for family in families(rule, statement, self.values, self.grid)
         )

@@ -37,6 +37,7 @@ from satelier.claims.count import (
 
 # Counts come first among the families: they are meant where an encoding is named alone.
 # isort: split
+from satelier.claims.arranged import Arranged, arranged
 from satelier.claims.combination import Combination
 from satelier.claims.connected import Connected, connected
 from satelier.claims.differ import Differ, differ
@@ -72,10 +73,10 @@ from satelier.logic.stencil import Clause
 
 __all__ = [
     "ANY", "ANY_LENGTH", "BY_RULE", "EACH", "FAMILIES", "IN_ORDER", "LAZY", "LOOSE", "PRIME", "RELATIONS",
-    "RING", "SOME", "UNBOUNDED", "Bounds", "Claim", "Clause", "Combination", "Connected", "Count",
+    "RING", "SOME", "UNBOUNDED", "Arranged", "Bounds", "Claim", "Clause", "Combination", "Connected", "Count",
     "Deduced", "Differ", "Even", "Free", "Guarded", "JoinedLines", "Matched", "NotAllEqual", "Occurring",
     "Operands", "Origins", "Over", "Related", "Ring", "RunLengths", "Sees", "Shown", "Sized", "Spelled",
-    "Statement", "SumIs", "Truths", "at_least", "at_most", "between", "clued", "clued_once", "clued_size",
+    "Statement", "SumIs", "Truths", "arranged", "at_least", "at_most", "between", "clued", "clued_once", "clued_size",
     "connected", "counted", "differ", "even", "exactly", "given", "goes_on", "implied", "joined",
     "known_inputs", "late", "matched", "not_all_equal", "occurring", "one_loop", "one_ring", "related",
     "related_by", "runs", "said", "sees", "sized", "sized_each", "sum_is", "told", "when", "worded",

@@ -2,6 +2,7 @@
 
 Tally    counts of one width
 Look     whatever else a family of claims has to look at many rows at once
+Looks    all of these for some families, made when the first board comes
 Checks   all of these, for all families of a puzzle: a few operations of NumPy, however many there are
 
 >>> from satelier.puzzles import find
@@ -12,6 +13,7 @@ Checks   all of these, for all families of a puzzle: a few operations of NumPy, 
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from weakref import WeakKeyDictionary
@@ -28,31 +30,55 @@ _LOOKS: WeakKeyDictionary[Family, Look | None] = WeakKeyDictionary()
 
 
 class Checks:
-    """Families put together: those of one width that say the same sort of thing take one look at a board."""
+    """Families put together: those of one width that say the same sort of thing take one look at a board.
+
+    What the others imply is looked at while places are open, where it may tell more than they do.
+    """
 
     def __init__(self, families: Sequence[Family]) -> None:
-        self.looks: list[Look] = []
-        self.others: list[Family] = []
-        alike: dict[tuple[object, ...], list[Family]] = {}
-        for family in families:
-            alike.setdefault((*_likeness(family), family.width), []).append(family)
-        for own in alike.values():
-            look = _look(own) if len(own) > 1 else _own_look(own[0])
-            self.looks += [look] if look else []
-            self.others += [] if look else own
+        self.needed = Looks([family for family in families if not family.implied])
+        self.implied = Looks([family for family in families if family.implied])
 
     def possible(self, true: Truths, false: Truths) -> bool:
         """Whether every claim may still hold; `true` and `false` are indexed by literal."""
-        return all(look.possible(true, false) for look in self.looks) and self._others(true, false)
+        return self.needed.possible(true, false) and self.implied.possible(true, false)
 
     def hold(self, true: Truths) -> bool:
         """Whether every claim holds, where nothing is open."""
-        return all(look.holds(true) for look in self.looks) and (
-            not self.others or self._others(true, opposite(true))
-        )
+        return self.needed.hold(true)
 
-    def _others(self, true: Truths, false: Truths) -> bool:
-        return all(family.possible(true, false).all() for family in self.others)
+
+class Looks:
+    """Families of which those that are alike are looked at together; the looks are made when one is taken."""
+
+    def __init__(self, families: Sequence[Family]) -> None:
+        self.families = families
+
+    @functools.cached_property
+    def looks(self) -> tuple[list[Look], list[Family]]:
+        """The looks, and the families that are checked as they are."""
+        looks: list[Look] = []
+        others: list[Family] = []
+        alike: dict[tuple[object, ...], list[Family]] = {}
+        for family in self.families:
+            alike.setdefault((*_likeness(family), family.width), []).append(family)
+        for own in alike.values():
+            look = _look(own) if len(own) > 1 else _own_look(own[0])
+            looks += [look] if look else []
+            others += [] if look else own
+        return looks, others
+
+    def possible(self, true: Truths, false: Truths) -> bool:
+        looks, others = self.looks
+        return all(look.possible(true, false) for look in looks) and _possible(others, true, false)
+
+    def hold(self, true: Truths) -> bool:
+        looks, others = self.looks
+        return all(look.holds(true) for look in looks) and _possible(others, true, opposite(true))
+
+
+def _possible(families: Sequence[Family], true: Truths, false: Truths) -> bool:
+    return all(family.possible(true, false).all() for family in families)
 
 
 def _likeness(family: Family) -> tuple[object, ...]:

@@ -34,7 +34,7 @@ Pattern = tuple[tuple[int, ...], tuple[int, ...]]  # the inputs that are true, a
 
 @dataclass(frozen=True)
 class Occurring(Claim):
-    """Just so many of the patterns are there; `en` and `fr` say it."""
+    """Just so many of the patterns are there; `en` and `fr` say it, of {the} group."""
 
     patterns: tuple[Pattern, ...]
     count: int
@@ -88,8 +88,8 @@ class Occurring(Claim):
         return _tables(self, width)
 
     def sentence(self, about: About, language: str) -> str:
-        told = inline({"en": self.en, "fr": self.fr}, language)
-        return told or super().sentence(about, language)
+        told = inline({"en": self.en, "fr": self.fr}, language) or super().sentence(about, language)
+        return told.replace("{the}", about.family.part.name(about.row, language, "the"))
 
     def wrong(self, about: About, true: Truths, false: Truths, language: str) -> str:
         return (inline(NOT_SO, language) or "{}").format(self.sentence(about, language))
@@ -113,5 +113,5 @@ def _tables(claim: Occurring, width: int) -> tuple[Table, Table]:
 def occurring(
     count: int, patterns: Iterable[Pattern], groups: Groups, value: str, en: str = "", fr: str = ""
 ) -> Statement:
-    """Just so many of the patterns are there among the places of the one group that hold `value`."""
+    """Just so many of the patterns are there among the places of each group that hold `value`."""
     return said(Occurring(tuple(patterns), count, en, fr), groups, value)

@@ -18,24 +18,27 @@ from satelier.claims import Clause
 from satelier.encode.model import selected
 from satelier.encode.scheme import for_solving, parse
 from satelier.engines.base import Ask, Outcome, Stopwatch, Verdict, check, contradiction, other_than
-from satelier.engines.memory import Postponed, in_memory, truths
+from satelier.engines.memory import Postponed, fresh_after, in_memory, truths
 from satelier.logic.cnf import CNF
 from satelier.logic.simplify import simplified
 from satelier.puzzle import Puzzle
 from satelier.solvers.base import Answer, Limits, Status
 from satelier.solvers.checked import CheckedSession, SparseSession
 from satelier.solvers.registry import abilities, find
-from satelier.values import Board
+from satelier.values import OPEN, Board
 
 
 def solve(puzzle: Puzzle, ask: Ask) -> Outcome:
     """The outcome for a puzzle, by way of clauses."""
     parse(ask.scheme, puzzle.kind)  # a name that is none is refused whatever the puzzle
-    found = contradiction(puzzle)
-    if found:
-        return found
+    # What is given may break a rule; what is printed hardly ever does, and then the search ends at once.
+    if (puzzle.givens != OPEN).any() or not abilities(ask.solver).complete:
+        broken = contradiction(puzzle)
+        if broken:
+            return broken
     with searching(puzzle, ask) as search:
-        return search.run(ask.unique)
+        found = search.run(ask.unique)
+    return found if found.verdict is Verdict.SOLVED else contradiction(puzzle) or found
 
 
 @contextmanager
@@ -43,7 +46,7 @@ def searching(puzzle: Puzzle, ask: Ask) -> Iterator[Search]:
     """A search for boards of the puzzle; the clock of its limits starts here."""
     watch = Stopwatch(ask.limits)
     scheme = for_solving(parse(ask.scheme, puzzle.kind))
-    families = selected(puzzle, scheme)
+    families = selected(puzzle, scheme, shortcuts=True)
     formula, late = in_memory(puzzle, families, scheme)
     watch.lap("encode")
     # Local search settles unit clauses itself, or is told not to: its switches speak of all the clauses.
@@ -145,6 +148,6 @@ class Search:
     def _missing(self, model: NDArray[np.int64]) -> list[Clause]:
         """The clauses of every postponed instance that a model breaks."""
         true = truths(model, self.puzzle.variables)
-        found = list(self.postponed.missing(true, self.variables + 1))
-        self.variables = max(self.variables, *(max(max(clause), -min(clause)) for clause in found), 0)
+        found = self.postponed.missing(true, self.variables + 1)
+        self.variables = fresh_after(found, self.variables + 1) - 1
         return found

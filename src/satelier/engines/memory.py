@@ -15,7 +15,6 @@ registry (`clauses.Search`) shares the postponed claims, not the memory.
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Iterable, Iterator, Sequence
 
 import numpy as np
@@ -37,31 +36,43 @@ SOLVER = "minisat22"  # the quickest to start, and it propagates on request
 
 
 class Postponed:
-    """Claims that are left out of the clauses until a model breaks them."""
+    """Claims that are left out of the clauses until a model breaks them.
+
+    Those that models break are looked at in every one, what others imply first; the rest only where these
+    are kept.
+    """
 
     def __init__(self, families: Iterable[Family]) -> None:
-        self.families = sorted(families, key=lambda family: not family.implied)  # which says more at once
+        every = list(families)
+        self.implied = [family for family in every if family.implied]  # which says more at once
+        self.kept = [family for family in every if not family.implied]  # by every model so far
+        self.broken: list[Family] = []
 
     def __bool__(self) -> bool:
-        return bool(self.families)
+        return bool(self.implied or self.kept or self.broken)
 
-    def missing(self, true: NDArray[np.bool_], fresh: int) -> Iterator[Clause]:
+    def missing(self, true: NDArray[np.bool_], fresh: int) -> list[Clause]:
         """The clauses that a model needs, fresh variables counted from `fresh`; truths are by literal."""
-        false = opposite(true)
-        for is_implied, families in itertools.groupby(self.families, lambda family: family.implied):
-            found = list(self._missing(families, true, false, fresh))
-            yield from found
-            if found and is_implied:
-                return
+        found: list[Clause] = []
+        for families in (self.implied, self.broken, self.kept):
+            for family in () if found else tuple(families):
+                found += self._missing(family, true, fresh_after(found, fresh))
+        return found
 
-    def _missing(
-        self, families: Iterable[Family], true: NDArray[np.bool_], false: NDArray[np.bool_], fresh: int
-    ) -> Iterator[Clause]:
-        for family in families:
-            for row in np.flatnonzero(~family.possible(true, false)).tolist():
-                for clause in _cuts(family, row, true, false, fresh):
-                    fresh = max(fresh, max(clause) + 1, 1 - min(clause))
-                    yield clause
+    def _missing(self, family: Family, true: NDArray[np.bool_], fresh: int) -> list[Clause]:
+        """Those of one family."""
+        false, found = opposite(true), list[Clause]()
+        for row in np.flatnonzero(~family.possible(true, false)).tolist():
+            found += _cuts(family, row, true, false, fresh_after(found, fresh))
+        if found and family in self.kept:
+            self.kept.remove(family)
+            self.broken.append(family)
+        return found
+
+
+def fresh_after(clauses: Iterable[Clause], fresh: int) -> int:
+    """The first variable that is fresh once these clauses are there."""
+    return max(fresh, *(max(max(clause), -min(clause)) + 1 for clause in clauses), 0)
 
 
 def _cuts(
@@ -142,8 +153,8 @@ class Memory:
             self.add(missing)
 
     def _missing(self) -> list[Clause]:
-        found = list(self.postponed.missing(truths(self.handle.model(), self.own), self.variables + 1))
-        self.variables = max(self.variables, *(max(max(clause), -min(clause)) for clause in found), 0)
+        found = self.postponed.missing(truths(self.handle.model(), self.own), self.variables + 1)
+        self.variables = fresh_after(found, self.variables + 1) - 1
         return found
 
     def model(self) -> list[int]:

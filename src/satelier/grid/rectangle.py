@@ -94,6 +94,11 @@ class Grid(Lattice):
         return Groups((Part("border", np.zeros((1, 0), np.int32), self.places[~inside][None]),))
 
     @functools.cached_property
+    def edge_steps(self) -> Groups:
+        """Every two steps along the edge of the grid, clockwise, each from a place to the next."""
+        return sights.edge_steps(self)
+
+    @functools.cached_property
     def corners(self) -> Groups:
         """On a grid of vertices: the corners of each cell between them, top then bottom, left then right."""
         return self._two_by_two("cell")

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from satelier.grid.groups import Groups, Indices, bucketed
+from satelier.grid.groups import Groups, Indices, Part, bucketed, every_two
 
 if TYPE_CHECKING:
     from satelier.grid.rectangle import Grid
@@ -46,12 +46,26 @@ def spans(grid: Grid, labels: ArrayLike, count: int) -> Groups:
 def sight(grid: Grid, walls: ArrayLike) -> Groups:
     """For each place that is no wall: itself, and what it sees of its row and its column."""
     closed = np.asarray(walls, dtype=bool).reshape(grid.shape)
-    across, down = _numbered(closed), _numbered(closed.T).T + closed.size
-    flat = grid.places.ravel()
-    seen = (across.ravel()[:, None] == across.ravel()) | (down.ravel()[:, None] == down.ravel())
-    owners = flat[~closed.ravel()]
-    table = np.where(seen & ~closed.ravel(), flat, np.int32(-1))[owners]
+    owners = grid.places[~closed]
+    across = _runs(closed, grid.places)[owners]
+    down = _runs(closed.T, np.ascontiguousarray(grid.places.T))[owners]
+    down[down == owners[:, None]] = -1  # that is in its row already
+    table = np.sort(np.hstack([across, down]), axis=1)
     return bucketed("sight", grid.coordinates(owners), table, owners, owners)
+
+
+def _runs(closed: NDArray[np.bool_], places: Indices) -> Indices:
+    """Place by place: the run of its row between walls that it lies in; −1 where there is no more of it."""
+    width = closed.shape[1]
+    at = np.broadcast_to(np.arange(width), closed.shape)
+    first = np.maximum.accumulate(np.where(closed, at + 1, 0), axis=1)
+    last = np.minimum.accumulate(np.where(closed, at - 1, width - 1)[:, ::-1], axis=1)[:, ::-1]
+    steps = np.arange(int((last - first).max(initial=0)) + 1)
+    column = first[..., None] + steps
+    lines = places[np.arange(len(places))[:, None, None], np.minimum(column, width - 1)]
+    table = np.empty((closed.size, len(steps)), dtype=np.int32)
+    table[places.ravel()] = np.where(column <= last[..., None], lines, -1).reshape(closed.size, -1)
+    return table
 
 
 def ray(grid: Grid, place: int, direction: str) -> Groups:
@@ -105,6 +119,17 @@ def at_corners(grid: Grid) -> Groups:
     return bucketed("corner", np.stack([rows, columns], axis=-1) + np.int32(1), table, cells=corners)
 
 
+def edge_steps(grid: Grid) -> Groups:
+    """Every two steps along the edge of a grid, clockwise: two places one after the other, and two others."""
+    places = grid.places
+    ring = np.concatenate([places[0, :-1], places[:-1, -1], places[-1, :0:-1], places[:0:-1, 0]])
+    first, second = every_two(len(ring))
+    apart = (second - first > 1) & (second - first < len(ring) - 1)
+    steps = np.stack([ring, np.roll(ring, -1)], axis=1)
+    table = np.hstack([steps[first[apart]], steps[second[apart]]])
+    return Groups((Part("edge-steps", grid.coordinates(table).reshape(-1, 8), table),))
+
+
 def stretches(places: Indices, noun: str, found: list[Stretch]) -> Groups:
     """Stretches of lines as groups, named by their line and where they begin and end."""
     ends = np.array(found, dtype=np.int32).reshape(-1, 3)
@@ -132,10 +157,3 @@ def _over_regions(table: NDArray[np.integer], count: int) -> list[Stretch]:
         starts = np.flatnonzero(np.diff(labels)).tolist()  # the last place before each change
         found += [(line, start, end + 1) for start, end in zip(starts, starts[count - 2 :], strict=False)]
     return found
-
-
-def _numbered(closed: NDArray[np.bool_]) -> NDArray[np.int64]:
-    """A number per run of each row; walls have numbers that no run has."""
-    before = np.cumsum(closed, axis=1, dtype=np.int64)
-    runs = before + np.arange(len(closed))[:, None] * (closed.shape[1] + 1)
-    return np.where(closed, -1 - np.arange(closed.size).reshape(closed.shape), runs)

@@ -14,6 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from satelier.grid.cutting import beside
+from satelier.grid.edges import Links
 from satelier.grid.groups import Called, Groups, Part
 from satelier.grid.regions import UNCLAIMED, grow, numbered
 
@@ -45,38 +46,55 @@ def turned(shape: str) -> tuple[Offsets, ...]:
     return tuple(sorted(found))
 
 
-def placements(labels: NDArray[np.integer], shape: str) -> list[tuple[int, Cells]]:
-    """Where a shape fits into one region: the region, and the cells."""
-    rows, columns = labels.shape
-    found = []
+def placements(labels: NDArray[np.integer], shape: str) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """Where a shape fits into one region: the region of each placement, and its four cells, a row each."""
+    columns, found = labels.shape[1], [np.zeros((0, 4), np.int64)]
     for offsets in turned(shape):
         height, width = (max(side) + 1 for side in zip(*offsets, strict=True))
-        if height > rows or width > columns:
+        if height > labels.shape[0] or width > columns:
             continue
-        windows = [labels[r : rows - height + r + 1, c : columns - width + c + 1] for r, c in offsets]
+        down, right = labels.shape[0] - height + 1, columns - width + 1
+        windows = [labels[r : r + down, c : c + right] for r, c in offsets]
         same = functools.reduce(np.logical_and, [one == windows[0] for one in windows[1:]])
-        for row, column in np.argwhere(same).tolist():
-            cells = tuple((row + r) * columns + column + c for r, c in offsets)
-            found.append((int(labels[row + offsets[0][0], column + offsets[0][1]]), cells))
-    return found
+        first, steps = np.nonzero(same), np.array([r * columns + c for r, c in offsets])
+        found.append((first[0] * columns + first[1])[:, None] + steps)
+    cells = np.concatenate(found)
+    return labels.ravel()[cells[:, 0]].astype(np.int64), cells
+
+
+def shapes(labels: NDArray[np.integer]) -> tuple[list[list[Cells]], list[tuple[int, int]]]:
+    """Region by region the placements of all shapes; and which of these, counted through, are twins."""
+    found = [placements(labels, shape) for shape in SHAPES]
+    starts = np.cumsum([0, *(len(cells) for _, cells in found)])
+    owners, cells = (np.concatenate(one) for one in zip(*found, strict=True))
+    pairs = np.concatenate(
+        [start + _touching(*own, labels) for start, own in zip(starts[:-1].tolist(), found, strict=True)]
+    )
+    order = np.argsort(owners, kind="stable")
+    places = np.argsort(order)
+    sizes = np.bincount(owners, minlength=int(labels.max(initial=0)) + 1)
+    every = iter(map(tuple, cells[order].tolist()))
+    classes = [list(itertools.islice(every, size)) for size in sizes.tolist()]
+    return classes, list(map(tuple, places[pairs].tolist()))
 
 
 def twins(labels: NDArray[np.integer]) -> Groups:
     """Every two equal shapes of different regions that touch by a side, the cells of both."""
-    columns, table, indices = labels.shape[1], [], []
-    for number, shape in enumerate(SHAPES):
-        for first, second in _touching(placements(labels, shape), columns, labels.size):
-            table.append(first + second)
-            indices.append((number, *(side + 1 for side in divmod(min(first + second), columns))))
-    places = np.array(table, dtype=np.int32).reshape(-1, 8)
-    named = _Twins()
-    return Groups((Part("twins", np.array(indices, dtype=np.int32).reshape(-1, 3), places, names=named),))
+    found = []
+    for shape in SHAPES:
+        owners, cells = placements(labels, shape)
+        found.append(cells[_touching(owners, cells, labels)].reshape(-1, 8))
+    places = np.concatenate(found).astype(np.int32)
+    letters = np.repeat(np.arange(len(found)), [len(one) for one in found])
+    corner = np.stack(np.divmod(places.min(axis=1, initial=labels.size), labels.shape[1]), axis=1) + 1
+    indices = np.hstack([letters[:, None], corner]).astype(np.int32)
+    return Groups((Part("twins", indices, places, names=_Twins()),))
 
 
 def strewn(rows: int, columns: int, random: np.random.Generator) -> NDArray[np.int32]:
     """Regions grown around shapes that hang together, as they are laid one after the other."""
     whole = np.zeros((rows, columns), dtype=np.int32)
-    every = [(shape, cells) for shape in SHAPES for _, cells in placements(whole, shape)]
+    every = [(shape, tuple(cells)) for shape in SHAPES for cells in placements(whole, shape)[1].tolist()]
     owner = np.full(rows * columns, UNCLAIMED, dtype=np.int32)
     laid: list[str] = []
     for _ in range(rows * columns // CELLS_PER_SHAPE):
@@ -102,20 +120,24 @@ def _fits(shape: str, cells: Cells, owner: NDArray[np.int32], laid: list[str]) -
     return (bool(touched) or not laid) and all(laid[other] != shape for other in touched)
 
 
-def _touching(found: list[tuple[int, Cells]], columns: int, size: int) -> list[tuple[Cells, Cells]]:
-    """Pairs of different regions of which a cell of one shares a side with a cell of the other."""
-    over: list[list[int]] = [[] for _ in range(size)]
-    for number, (_, cells) in enumerate(found):
-        for cell in cells:
-            over[cell].append(number)
-    pairs = set()
-    for number, (label, cells) in enumerate(found):
-        for cell in cells:
-            near = [cell + columns] * (cell + columns < size) + [cell + 1] * ((cell + 1) % columns > 0)
-            for other in (one for cell_beside in near for one in over[cell_beside]):
-                if found[other][0] != label:
-                    pairs.add((min(number, other), max(number, other)))
-    return [(found[first][1], found[second][1]) for first, second in sorted(pairs)]
+def _touching(
+    owners: NDArray[np.int64], cells: NDArray[np.int64], labels: NDArray[np.integer]
+) -> NDArray[np.int64]:
+    """Pairs of placements in different regions that share a side."""
+    count, flat = len(cells), labels.ravel()
+    order = np.argsort(cells, axis=None, kind="stable")  # placements, cell by cell that they lie over
+    over, starts = order // 4, np.searchsorted(cells.ravel()[order], np.arange(labels.size + 1))
+    lying = np.diff(starts)
+    first, second = Links(*labels.shape).ends.T
+    apart = flat[first] != flat[second]
+    first, second = first[apart], second[apart]
+    sizes = lying[first] * lying[second]
+    within = np.arange(sizes.sum()) - np.repeat(np.cumsum(sizes) - sizes, sizes)
+    one, other = np.repeat(first, sizes), np.repeat(second, sizes)
+    ends = over[starts[one] + within // lying[other]], over[starts[other] + within % lying[other]]
+    return np.stack(
+        np.divmod(np.unique(np.minimum(*ends) * count + np.maximum(*ends)), max(count, 1)), axis=1
+    )
 
 
 class _Twins:

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping
 
 import numpy as np
 
-from satelier.claims import Statement, at_most, connected, exactly
+from satelier.claims import Statement, arranged, at_most, connected, exactly
 from satelier.clues import Clues
 from satelier.grid import Grid
-from satelier.grid.tetrominoes import strewn, twins
+from satelier.grid.tetrominoes import shapes, strewn, twins
 from satelier.puzzle import Broken, Puzzle, Regions, rule
 from satelier.values import WHITE_AND_SHADED
 
@@ -21,8 +21,7 @@ class Lits(Puzzle):
 
     aliases = ("nuruomino",)
     clue_layer = Regions()
-    values = WHITE_AND_SHADED
-    usual_size = "6x6"
+    values, usual_size = WHITE_AND_SHADED, "6x6"
     solved = {EXAMPLE: "...# #### #..# ...#"}
     broken = {
         "four_cells": Broken(EXAMPLE, ".... .... .... ...."),
@@ -48,12 +47,12 @@ class Lits(Puzzle):
     def connected(self, grid: Grid) -> Iterator[Statement]:
         yield connected(grid.whole, "#", grid.neighbours)
 
-    @rule(
-        "Shapes of two regions that touch differ, also turned and mirrored.",
-        fr="Deux formes qui se touchent diffèrent, même tournées ou retournées.",
-    )
+    @rule("Shapes that touch differ, even turned.", fr="Des formes qui se touchent diffèrent, même tournées.")
     def shapes_differ(self, grid: Grid) -> Iterator[Statement]:
         yield at_most(7, twins(self.clues), "#")
+
+    def shortcuts(self, grid: Grid) -> list[Statement]:
+        return [arranged(*shapes(self.clues), grid.whole, "#")]
 
     @classmethod
     def layout(cls, rows: int, columns: int, random: np.random.Generator) -> Mapping[str, Clues]:

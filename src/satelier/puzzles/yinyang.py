@@ -4,9 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from satelier.claims import Statement, connected, not_all_equal
+from satelier.claims import Statement, connected, implied, not_all_equal, occurring
 from satelier.grid import Grid
 from satelier.puzzle import Broken, Puzzle, Value, Values, rule
+
+# What cannot be where both colours hang together: a way between two of one would cross one of the other.
+CROSSED = (((0, 3), (1, 2)), ((1, 2), (0, 3)))
+NOT_CROSSED = (
+    "{the} is no checkerboard, or one colour would be cut in two.",
+    "{the} n'est pas un damier, sinon une couleur serait coupée en deux.",
+)
+ALTERNATING = (((0, 2), (1, 3)),)
+NOT_ALTERNATING = (
+    "along the edge the colours change twice at most, or one would be cut in two.",
+    "le long du bord les couleurs changent deux fois au plus, sinon l'une serait coupée en deux.",
+)
 
 
 class YinYang(Puzzle):
@@ -34,6 +46,9 @@ class YinYang(Puzzle):
     def connected(self, grid: Grid) -> Iterator[Statement]:
         yield connected(grid.whole, "o", grid.neighbours)
         yield connected(grid.whole, "x", grid.neighbours)
+        if min(self.size) > 1:
+            yield implied(occurring(0, CROSSED, grid.squares, "x", *NOT_CROSSED))
+            yield implied(occurring(0, ALTERNATING, grid.edge_steps, "x", *NOT_ALTERNATING))
 
     @rule(
         "No two by two cells are of one colour.", fr="Aucun carré de deux sur deux n'est d'une seule couleur."

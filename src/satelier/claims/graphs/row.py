@@ -114,7 +114,10 @@ class Row:
     # Clauses
 
     def cuts(self) -> Iterator[Clause]:
-        """For each piece but the first: it is not there, or the first is not, or something joins the two."""
+        """For each piece but the first: it is not there, or the first is not, or something joins the two.
+
+        Who speaks for a piece touches most of what separates it: there it is soon known to be there.
+        """
         if not self.pieces:
             return
         first, *others = self.pieces
@@ -125,5 +128,21 @@ class Row:
             border = self.graph.border(piece)
             if not all(any(reached[near] for near in self.graph.near[vertex]) for vertex in border):
                 border = set(self.graph.separator(piece, first[0]))  # some of it separates nothing
-            ends = (end for end in (piece[0], first[0]) if end < self.width)
-            yield (*(-end - 1 for end in ends), *(vertex + 1 for vertex in sorted(border)))
+            ends = (
+                self._speaker(piece, piece, border),
+                self._speaker(first, self._over(border, reached), border),
+            )
+            told = (-end - 1 for end in ends if end < self.width)
+            yield (*told, *(vertex + 1 for vertex in sorted(border)))
+
+    def _over(self, border: set[int], reached: bytearray) -> Vertices:
+        """What of the first piece touches a border."""
+        return [near for vertex in border for near in self.graph.near[vertex] if reached[near]]
+
+    def _speaker(self, piece: Vertices, among: Vertices, border: set[int]) -> int:
+        """Of a piece, the true vertex that touches most of a border; the outside, where it is in it."""
+        if piece[0] >= self.width:
+            return piece[0]
+        apt = [vertex for vertex in among if vertex in self.true]
+        near = self.graph.near
+        return max(apt, key=lambda vertex: len(border.intersection(near[vertex])), default=piece[0])
