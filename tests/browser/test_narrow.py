@@ -11,6 +11,7 @@ from browser.hands import becomes
 
 PAGES = {
     "/#takuzu/8/8/b0a0a0a0e0b1a1g0a0c1c01h0a1a0b1d0d": ".middle .board",
+    "/gallery": ".gallery-card",
     "/sat": ".two textarea",
     "/compare": ".two textarea",
     "/learn": ".lesson",

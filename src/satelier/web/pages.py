@@ -32,6 +32,7 @@ class Page:
 BESIDE = ("board", "panels", "pages")  # the pages beside the bench borrow its pieces
 PAGES = {
     "/": Page("bench/main", ("board", "bench", "panels", "tour", "print")),
+    "/gallery": Page("pages/gallery", BESIDE),
     "/sat": Page("pages/sat", BESIDE),
     "/compare": Page("pages/compare", BESIDE),
     "/learn": Page("pages/learn", BESIDE),

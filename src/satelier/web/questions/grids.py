@@ -13,6 +13,7 @@ from satelier.errors import KindError, told_of
 from satelier.formats import registry, text
 from satelier.grid import Lattice
 from satelier.kinds.registry import faults, place_of
+from satelier.messages import ENGLISH
 from satelier.puzzle import NO_CLUE, Puzzle, kind_of
 from satelier.values import OPEN
 from satelier.web.questions import Body, Tell, question
@@ -59,6 +60,7 @@ def _kind(kind: type[Puzzle], tongue: str) -> dict[str, Any]:
     return {
         "kind": kind_of(kind),
         "name": kind.__name__,
+        **_introduced(kind, tongue),
         "aliases": list(kind.aliases),
         "rows": rows,
         "columns": columns,
@@ -80,6 +82,14 @@ def _kind(kind: type[Puzzle], tongue: str) -> dict[str, Any]:
             for rule, example in kind.broken.items()
         ],
     }
+
+
+def _introduced(kind: type[Puzzle], tongue: str) -> dict[str, str]:
+    """What people call it, and what it is about: its own sentence in English, else its rules."""
+    head, _, about = (kind.__doc__ or "").strip().partition("\n")[0].partition(": ")
+    rules = " ".join(method.rule.sentence(tongue) for method in kind.rule_methods() if not method.rule.quiet)
+    own = about[:1].upper() + about[1:] if tongue == ENGLISH else ""
+    return {"title": head.partition(",")[0] if about else kind.__name__, "about": own or rules}
 
 
 def _example(kind: type[Puzzle], puzzle: str, board: str) -> dict[str, Any]:

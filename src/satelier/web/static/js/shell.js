@@ -8,6 +8,7 @@ import { Icon } from "./icons.js";
 import { language, loadWords, say, speak } from "./words.js";
 
 const PAGES = [
+  ["gallery", "/gallery"],
   ["bench", "/"],
   ["write", "/write"],
   ["sat", "/sat"],
@@ -55,7 +56,7 @@ function Preparing() {
 function Header({ page }) {
   return html`
     <header class="site">
-      <a class="brand" href="/" aria-label=${say("shell.home")}><span class="mark" aria-hidden="true"></span>${say("shell.title")}</a>
+      <a class="brand" href="/gallery" aria-label=${say("shell.home")}><span class="mark" aria-hidden="true"></span>${say("shell.title")}</a>
       <nav aria-label=${say("shell.pages")}>
         ${PAGES.map(([name, address]) => html`
           <a key=${name} href=${address} aria-current=${name === page ? "page" : null}>${say(`shell.${name}`)}</a>

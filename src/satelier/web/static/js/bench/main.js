@@ -1,9 +1,10 @@
 // The workbench: the store, its effects, and the first grid.
 import { ask } from "../api.js";
 import { html, useEffect } from "../lib.js";
+import { isDate, questionOf } from "../pages/daily.js";
 import { Tour, wantedTour } from "../pages/tour.js";
 import { start, toast } from "../shell.js";
-import { chooseKind } from "./actions.js";
+import { chooseKind, newGrid } from "./actions.js";
 import { Bench } from "./bench.js";
 import { attachEffects } from "./effects.js";
 import { attachFiles, openHash } from "./files.js";
@@ -26,7 +27,9 @@ async function firstGrid() {
   store.dispatch({ type: "kinds", kinds });
   if (faults.length) toast(faults.join(" "), "error");
   if (location.hash.length > 1 && (await openHash(store))) return;
-  const wished = new URLSearchParams(location.search).get("kind") ?? saved().kind;
+  const asked = new URLSearchParams(location.search);
+  if (isDate(asked.get("day")) && (await newGrid(store, questionOf(kinds, asked.get("day"))))) return;
+  const wished = asked.get("kind") ?? saved().kind;
   await chooseKind(store, kinds.some(({ kind }) => kind === wished) ? wished : FIRST);
 }
 
