@@ -64,6 +64,17 @@ def test_a_file_asked_for_by_its_mark_is_kept_for_ever(client: httpx.Client) -> 
     assert client.get("/static/js/api.js?v=old").headers["cache-control"] == "no-cache"
 
 
+def test_files_of_a_page_have_addresses_that_are_kept_for_ever(client: httpx.Client) -> None:
+    text = client.get("/").text
+    addresses = re.findall(r'(?:href|src)="(/static/v-[^"]+\.(?:js|css))"', text)
+    assert len(addresses) > 20 and not re.search(r'"/static/(?:js|css)/', text)
+    for address in addresses[:2] + addresses[-2:]:
+        assert "immutable" in client.get(address).headers["cache-control"]
+    older = re.sub("v-[^/]+", "v-older", addresses[0])
+    assert client.get(older).headers["cache-control"] == "no-cache"
+    assert client.get("/static/v-older/../server.py").status_code == 404
+
+
 @pytest.mark.parametrize(
     "path",
     [

@@ -1,4 +1,8 @@
-"""The page and its words: files of this package, compressed once, kept by browsers while current."""
+"""The page and its words: files of this package, compressed once, kept by browsers while current.
+
+A page names its files by addresses with a mark of all of them in, `/static/v-MARK/js/…`: these are kept for
+ever, and what a module imports lies beside it, under the same mark. Only the page itself is asked for again.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +11,7 @@ import gzip
 import hashlib
 import json
 import re
+import time
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -57,6 +62,7 @@ TYPES = {
     ".txt": "text/plain; charset=utf-8",
 }
 CURRENT = "no-cache"  # kept, but asked for each time: the answer is mostly 304
+MARKED = "v-"  # begins the part of an address that changes with the files
 FOR_EVER = "public, max-age=31536000, immutable"
 
 
@@ -81,13 +87,13 @@ def file_content(path: Path, changed: int) -> Content:
     return content(path.read_bytes(), TYPES[path.suffix])
 
 
-def send(found: Content, request: Request) -> Response:
+def send(found: Content, request: Request, *, for_ever: bool = False) -> Response:
     """The content, or only that it has not changed."""
     packed = "gzip" in request.headers.get("accept-encoding", "")
     headers = {
         "ETag": f'"{found.mark}{"-z" * packed}"',
         "Vary": "Accept-Encoding",
-        "Cache-Control": FOR_EVER if request.query_params.get("v") == found.mark else CURRENT,
+        "Cache-Control": FOR_EVER if for_ever or request.query_params.get("v") == found.mark else CURRENT,
     }
     if headers["ETag"] in request.headers.get("if-none-match", ""):
         return Response(status_code=304, headers=headers)
@@ -97,11 +103,30 @@ def send(found: Content, request: Request) -> Response:
 
 
 def send_file(name: str, request: Request) -> Response:
-    """A file below `static`, and nothing else."""
-    path = _inside(name)
+    """A file below `static`, and nothing else; under an older mark it is the one of today, not to be kept."""
+    mark, _, marked = name.partition("/")
+    path = _inside(marked if mark.startswith(MARKED) else name)
     if path is None:
         raise HTTPException(404)
-    return send(file_content(path, path.stat().st_mtime_ns), request)
+    content = file_content(path, path.stat().st_mtime_ns)
+    return send(content, request, for_ever=mark == MARKED + mark_of_all())
+
+
+def mark_of_all() -> str:
+    """A mark of all files below `static`, as they were a second ago at most."""
+    return _mark_of_all(int(time.monotonic()))
+
+
+@functools.lru_cache(maxsize=1)
+def _mark_of_all(_: int) -> str:
+    files = sorted(path for path in STATIC.rglob("*") if path.suffix in TYPES)
+    marks = [_mark(path, path.stat().st_mtime_ns) for path in files]
+    return hashlib.sha256(b"".join(marks)).hexdigest()[:12]
+
+
+@functools.lru_cache(maxsize=1024)
+def _mark(path: Path, changed: int) -> bytes:
+    return hashlib.sha256(path.as_posix().encode() + b"\0" + path.read_bytes()).digest()
 
 
 def _inside(name: str) -> Path | None:
@@ -114,15 +139,16 @@ def _inside(name: str) -> Path | None:
 
 
 async def page(request: Request) -> Response:
-    return send(shell(PAGES[request.url.path]), request)
+    return send(shell(PAGES[request.url.path], mark_of_all()), request)
 
 
-@functools.cache
-def shell(page: Page) -> Content:
+@functools.lru_cache(maxsize=64)
+def shell(page: Page, mark: str) -> Content:
     """A page before its script has run: empty, but with the right sheets of style."""
-    styles = "\n    ".join(_style(name) for name in ("tokens", "page", *page.styles))
-    modules = "\n    ".join(_preload(path) for path in modules_of(STATIC / "js" / f"{page.script}.js"))
-    text = template("page").substitute(styles=styles, script=page.script, modules=modules)
+    files = f"/static/{MARKED}{mark}"
+    styles = "\n    ".join(_style(files, name) for name in ("tokens", "page", *page.styles))
+    modules = "\n    ".join(_preload(files, path) for path in modules_of(STATIC / "js" / f"{page.script}.js"))
+    text = template("page").substitute(files=files, styles=styles, script=page.script, modules=modules)
     return content(text.encode(), TYPES[".html"])
 
 
@@ -135,13 +161,13 @@ def modules_of(script: Path) -> list[Path]:
     return found
 
 
-def _preload(path: Path) -> str:
-    return f'<link rel="modulepreload" href="/static/{path.relative_to(STATIC.resolve()).as_posix()}" />'
+def _preload(files: str, path: Path) -> str:
+    return f'<link rel="modulepreload" href="{files}/{path.relative_to(STATIC.resolve()).as_posix()}" />'
 
 
-def _style(name: str) -> str:
+def _style(files: str, name: str) -> str:
     medium = ' media="print"' if name == "print" else ""
-    return f'<link rel="stylesheet" href="/static/css/{name}.css"{medium} />'
+    return f'<link rel="stylesheet" href="{files}/css/{name}.css"{medium} />'
 
 
 async def static(request: Request) -> Response:
