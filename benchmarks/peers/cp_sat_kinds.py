@@ -15,6 +15,7 @@ from benchmarks.peers.cp_sat import one_worker
 from satelier.claims import Claim, Count
 from satelier.claims.family import Family, Instance
 from satelier.encode.stencil import ENDLESS, measure, stencil
+from satelier.encode.ways.graphs.by_distances import over_inputs
 from satelier.puzzle import Puzzle
 from satelier.values import Board
 
@@ -62,6 +63,8 @@ class Model:
 
     def say(self, instance: Instance) -> None:
         guard, claim, inputs = _parts(instance.family, instance)
+        if instance.family.implied and claim.kind in FOR_REASONS:
+            return
         said = CLAIMS.get(claim.kind)
         if said and guard is None:
             said(self, claim, self.literals(inputs))
@@ -127,5 +130,36 @@ def _neighbours(claim: Any, width: int) -> Iterator[tuple[int, list[int]]]:
     yield from found.items()
 
 
+def joined(model: Model, claim: Any, inputs: list[Any]) -> None:
+    """One loop is a circuit, of arcs both ways along each line; lines that have to reach points have ranks."""
+    if claim.reached:
+        connected_lines(model, claim, inputs)
+        return
+    own, arcs, points = model.own, [], claim.net(len(inputs)).ends
+    for line, (one, other) in zip(inputs, points, strict=True):
+        there, back = own.new_bool_var(""), own.new_bool_var("")
+        own.add(there + back == line)
+        arcs += [(one, other, there), (other, one, back)]
+    for point, lines in enumerate(claim.points):
+        passed = own.new_bool_var("")
+        own.add_max_equality(passed, [inputs[line] for line in lines])
+        arcs.append((point, point, ~passed))
+    own.add_circuit(arcs)
+
+
+def connected_lines(model: Model, claim: Any, inputs: list[Any]) -> None:
+    """Lines that touch where they meet; the first point that they reach is the outside."""
+    over, wanted = over_inputs(claim)
+    connected(model, over, inputs)
+    for clause in wanted:
+        model.own.add_bool_or([inputs[literal - 1] for literal in clause])
+
+
+# Claims that other rules imply and that a person would not write for a solver.
+FOR_REASONS = ("joined", "ring")
+
 # Families of claims that a person would not write as a count: one line each.
-CLAIMS: dict[str, Callable[[Model, Any, list[Any]], None]] = {"connected": connected}
+CLAIMS: dict[str, Callable[[Model, Any, list[Any]], None]] = {
+    "connected": connected,
+    "joined": joined,
+}

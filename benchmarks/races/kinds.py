@@ -89,6 +89,13 @@ COURSES = (
     Course("nurikabe", 100, "", 8),
     Course("fillomino", 49, "filling 9x7", 10, 100),
     Course("tapa", 25, "6x6", most_cells=100),
+    Course("slitherlink", 100, "loopy 10x10t0dn", 3, 150, "Slitherlink 10 × 10"),
+    Course("slitherlink", 400, "loopy 20x20t0dn", 3, 500, "Slitherlink 20 × 20"),
+    Course("slitherlink", 900, "loopy 30x30t0dn", 3, name="Slitherlink 30 × 30"),
+    Course("masyu", 100, "pearl 10x10dt", 4),
+    Course("simpleloop", 200, "9x9", 5),
+    Course("gokigen", 64, "slant 10x10dh"),
+    Course("yajilin", 80, "8x8", 3),
 )
 
 

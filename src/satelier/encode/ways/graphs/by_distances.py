@@ -22,11 +22,11 @@ from numpy.typing import NDArray
 from satelier.claims import Claim, Connected, JoinedLines
 from satelier.encode.stencil import Clause, Size, Stencil, encoding, measure
 
-__all__ = ["distances", "measure"]
+__all__ = ["distances", "measure", "over_inputs"]
 
 
 def _size(claim: Claim, width: int) -> Size:
-    claim, wanted = _over_inputs(claim)
+    claim, wanted = over_inputs(claim)
     more = Size(0, len(wanted), sum(map(len, wanted)))
     levels, touching = max(0, width - 1), sum(map(len, _near(claim, width)))
     level = Size(width, 3 * width + touching, 6 * width + 4 * touching)
@@ -36,7 +36,7 @@ def _size(claim: Claim, width: int) -> Size:
 @encoding("distances", "connected", "joined", measure=_size)
 def distances(claim: Claim, width: int) -> Stencil:
     """Steps from the first true place, level by level, with every level defined."""
-    claim, wanted = _over_inputs(claim)
+    claim, wanted = over_inputs(claim)
     roots, base = _roots(claim, width)
     level = list(_level(_near(claim, width), base))
     definitions = [_flat(roots), *(_moved(_flat(level), base, step * width) for step in range(width - 1))]
@@ -46,7 +46,7 @@ def distances(claim: Claim, width: int) -> Stencil:
     return Stencil.of_flat(width, literals, lengths, len(lengths) - width - len(wanted))
 
 
-def _over_inputs(claim: Claim) -> tuple[Connected, list[Clause]]:
+def over_inputs(claim: Claim) -> tuple[Connected, list[Clause]]:
     """The claim as one about inputs that touch, and what has to hold beside it.
 
     Lines touch where they meet. The first point that they have to reach is the outside; at each of the others
