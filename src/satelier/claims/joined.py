@@ -14,7 +14,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -57,10 +57,18 @@ class JoinedLines(Hanging):
         return _net(self.points, width)
 
     def graph(self, width: int) -> Graph:
-        return _graph(self.points, width)
+        if width not in self._graphs:
+            self._graphs[width] = _graph(self.points, width)
+        return self._graphs[width]
+
+    @functools.cached_property
+    def _graphs(self) -> dict[int, Graph]:
+        return {}  # by width; to find one among those of all claims, points are compared
 
     def possible(self, true: ArrayLike, false: ArrayLike) -> Truths:
-        rows = np.asarray(true, dtype=bool), ~np.asarray(false, dtype=bool)
+        if len(true := np.asarray(true, dtype=bool)) == 1:  # as a search asks, model after model
+            return np.array([len(self.row(true[0], np.asarray(false, dtype=bool)[0]).pieces) <= 1])
+        rows = true, ~np.asarray(false, dtype=bool)
         always = np.isin(np.arange(len(self.points)), self.reached)
         held, free = (
             np.hstack([row, np.broadcast_to(points, (len(row), len(points)))])
@@ -69,10 +77,19 @@ class JoinedLines(Hanging):
         return self.graph(rows[0].shape[1]).hang_together(held, free)
 
     def row(self, true: Truths, false: Truths) -> NetRow:
-        width = len(true)
-        held = [*(width + point for point in self.reached), *np.flatnonzero(true).tolist()]
-        free = bytearray((~false).tobytes()) + b"\1" * len(self.points)
-        return NetRow(self.graph(width), width, held, free)
+        """One row; the last one is kept, since what is broken is cut next."""
+        asked = true.tobytes() + false.tobytes()
+        if self._last.get("asked") != asked:
+            width = len(true)
+            held = [*(width + point for point in self.reached), *np.flatnonzero(true).tolist()]
+            free = bytearray((~false).tobytes()) + b"\1" * len(self.points)
+            self._last.update(asked=asked, row=NetRow(self.graph(width), width, held, free))
+        found: NetRow = self._last["row"]
+        return found
+
+    @functools.cached_property
+    def _last(self) -> dict[str, Any]:
+        return {}
 
     @classmethod
     def is_worth(cls, encoding: str) -> bool:

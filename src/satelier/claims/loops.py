@@ -7,11 +7,13 @@ from collections.abc import Iterator
 import numpy as np
 from numpy.typing import ArrayLike
 
-from satelier.claims.count import at_least, exactly
+from satelier.claims.count import at_least, at_most, exactly
 from satelier.claims.joined import joined
 from satelier.claims.ring import one_ring
 from satelier.claims.statement import Statement, implied, when
 from satelier.grid import Groups
+
+ROUND_A_SQUARE = 4  # lines, and points, of the smallest loop
 
 
 def goes_on(onward: Groups, value: str) -> Statement:
@@ -20,14 +22,21 @@ def goes_on(onward: Groups, value: str) -> Statement:
 
 
 def one_loop(
-    whole: Groups, value: str, points: Groups, reached: ArrayLike | None = None
+    whole: Groups,
+    value: str,
+    points: Groups,
+    reached: ArrayLike | None = None,
+    faces: Groups | None = None,
 ) -> Iterator[Statement]:
     """Places that hold `value` and go on at both ends make one loop: some are drawn, and they hang together.
 
     reached   which points the loop has to pass, where that is known
+    faces     four lines round a square each, which cannot be all of a loop that passes more than four points
     """
     yield at_least(1, whole, value)
     yield joined(whole, value, points)
     if reached is not None and np.any(reached):
         yield implied(joined(whole, value, points, reached))
+    if faces is not None and np.count_nonzero(reached) > ROUND_A_SQUARE:
+        yield implied(at_most(ROUND_A_SQUARE - 1, faces, value))
     yield implied(one_ring(whole, value, points, reached))

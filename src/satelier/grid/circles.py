@@ -11,6 +11,8 @@
 
 from __future__ import annotations
 
+import functools
+
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
@@ -92,6 +94,7 @@ def _chosen(links: Links, chosen: ArrayLike) -> tuple[Indices, Indices]:
     return cells, links.sides[cells]
 
 
+@functools.lru_cache(16)
 def _further(links: Links) -> Indices:
     """For each cell and side: the link on the same side of the cell that lies there."""
     size = links.row_count, links.column_count

@@ -76,6 +76,11 @@ class Between(Lattice):
         return np.stack([down[:-1], across[:, :-1], across[:, 1:], down[1:]], axis=-1).reshape(-1, 4)
 
     @property
+    def faces(self) -> Groups:
+        """The four places round each square between points."""
+        raise NotImplementedError
+
+    @property
     def lines(self) -> Groups:
         """All places that may be lines."""
         return self.whole
@@ -136,6 +141,10 @@ class Edges(Between):
         side = ("above" if row < self.row_count else "below") if lies else None
         side = side or ("left" if column < self.column_count else "right")
         return f"edge-{side}", [min(row + 1, self.row_count), min(column + 1, self.column_count)]
+
+    @property
+    def faces(self) -> Groups:
+        return self.around_cells
 
     @functools.cached_property
     def around_cells(self) -> Groups:
@@ -201,6 +210,14 @@ class Links(Between):
     def _described(self, place: int) -> tuple[str, list[int]]:
         rows, columns = np.divmod(self.ends[place], self.column_count)
         return "link-between", (np.stack([rows, columns], axis=-1).ravel() + 1).tolist()
+
+    @functools.cached_property
+    def faces(self) -> Groups:
+        """The links round each corner between four cells."""
+        across, down = self.across, self.down
+        table = np.stack([across[:-1], down[:, :-1], down[:, 1:], across[1:]], axis=-1).reshape(-1, 4)
+        names = _matrix_names(max(self.row_count - 1, 0), max(self.column_count - 1, 0))
+        return Groups((Part("corner", names + np.int32(1), table),))
 
     @functools.cached_property
     def sides(self) -> Indices:

@@ -158,6 +158,11 @@ class Tracks(Lattice):
         """All links."""
         return self.of_links(self.links.whole)
 
+    @functools.cached_property
+    def faces(self) -> Groups:
+        """The links round each corner between four cells."""
+        return self.of_links(self.links.faces)
+
     @property
     def points(self) -> Groups:
         """The links of each cell: where lines may turn or end."""

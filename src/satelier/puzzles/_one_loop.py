@@ -36,7 +36,7 @@ class OneLoop(Puzzle):
 
     @rule("All lines form one single loop.", fr="Tous les traits forment une seule boucle.")
     def one_loop(self, grid: Lines) -> Iterator[Statement]:
-        yield from one_loop(grid.lines, "#", grid.points, self.passed(grid))
+        yield from one_loop(grid.lines, "#", grid.points, self.passed(grid), grid.faces)
 
     def everywhere(self, grid: Lines) -> Iterator[Statement]:
         """The loop passes every point, where that is the way to play."""
