@@ -131,7 +131,7 @@ def _neighbours(claim: Any, width: int) -> Iterator[tuple[int, list[int]]]:
 
 
 def joined(model: Model, claim: Any, inputs: list[Any]) -> None:
-    """One loop is a circuit, arcs both ways along each line; lines that have to reach points have ranks."""
+    """One loop is a circuit, arcs both ways along each line; lines that have to reach points: ranks."""
     if claim.reached:
         connected_lines(model, claim, inputs)
         return
