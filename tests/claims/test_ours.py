@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from satelier.claims import Claim, Combination, RunLengths, SumIs
+from satelier.claims import Claim, Combination, RunLengths, SumIs, Tops
 from satelier.trials import claims
 
-FAMILIES = [Combination, RunLengths, SumIs]
+FAMILIES = [Combination, RunLengths, SumIs, Tops]
 
 
 @pytest.mark.parametrize("aspect", claims.ASPECTS)

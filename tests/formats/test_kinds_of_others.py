@@ -25,7 +25,7 @@ from shared_data import shared_records
 GAMES = {**GAMES_OF_NUMBERS, **{game: kind for game, (kind, _) in tatham.LINES.items()}}
 SIZES = {
     "filling": "7x5", "lightup": "7x7", "range": "7x7", "loopy": "5x5t0", "pearl": "6x6", "slant": "5x5",
-    "mosaic": "5x5", "pattern": "8x8", "rect": "7x7", "tents": "8x8"
+    "mosaic": "5x5", "pattern": "8x8", "rect": "7x7", "tents": "8x8", "towers": "5",
 }  # fmt: skip
 
 

@@ -16,8 +16,8 @@ from shared_data import shared_data, shared_records
 KINDS = (
     "akari", "aquarium", "battleships", "binairo_plus", "cave", "creek", "fillomino", "futoshiki",
     "gokigen", "heyawake", "hitori", "kakurasu", "kropki", "kurodoko", "lits", "masyu", "minesweeper",
-    "mosaic", "nonogram", "nurikabe", "ripple", "shikaku", "simpleloop", "slitherlink", "starbattle",
-    "suguru", "tapa", "tents", "thermometers", "yajilin", "yinyang",
+    "mosaic", "nonogram", "nurikabe", "ripple", "shikaku", "simpleloop", "skyscrapers", "slitherlink",
+    "starbattle", "suguru", "tapa", "tents", "thermometers", "yajilin", "yinyang",
 )  # fmt: skip
 LARGE = 300  # cells: larger grids are for those who have time
 FORMLESS = {"a border that ends nowhere; the plain form (regions) cannot say it"}

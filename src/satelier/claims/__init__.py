@@ -69,16 +69,17 @@ from satelier.claims.statement import (
     worded,
 )
 from satelier.claims.sum_is import SumIs, sum_is
+from satelier.claims.tops import Tops, tops
 from satelier.logic.stencil import Clause
 
 __all__ = [
     "ANY", "ANY_LENGTH", "BY_RULE", "EACH", "FAMILIES", "IN_ORDER", "LAZY", "LOOSE", "PRIME", "RELATIONS",
-    "RING", "SOME", "UNBOUNDED", "Arranged", "Bounds", "Claim", "Clause", "Combination", "Connected", "Count",
-    "Deduced", "Differ", "Even", "Free", "Guarded", "JoinedLines", "Matched", "NotAllEqual", "Occurring",
-    "Operands", "Origins", "Over", "Related", "Ring", "RunLengths", "Sees", "Shown", "Sized", "Spelled",
-    "Statement", "SumIs", "Truths", "arranged", "at_least", "at_most", "between", "clued", "clued_once",
-    "clued_size",
-    "connected", "counted", "differ", "even", "exactly", "given", "goes_on", "implied", "joined",
-    "known_inputs", "late", "matched", "not_all_equal", "occurring", "one_loop", "one_ring", "related",
-    "related_by", "runs", "said", "sees", "sized", "sized_each", "sum_is", "told", "when", "worded",
+    "RING", "SOME", "UNBOUNDED", "Arranged", "Bounds", "Claim", "Clause", "Combination", "Connected",
+    "Count", "Deduced", "Differ", "Even", "Free", "Guarded", "JoinedLines", "Matched", "NotAllEqual",
+    "Occurring", "Operands", "Origins", "Over", "Related", "Ring", "RunLengths", "Sees", "Shown", "Sized",
+    "Spelled", "Statement", "SumIs", "Tops", "Truths", "arranged", "at_least", "at_most", "between",
+    "clued", "clued_once", "clued_size", "connected", "counted", "differ", "even", "exactly", "given",
+    "goes_on", "implied", "joined", "known_inputs", "late", "matched", "not_all_equal", "occurring",
+    "one_loop", "one_ring", "related", "related_by", "runs", "said", "sees", "sized", "sized_each",
+    "sum_is", "told", "tops", "when", "worded",
 ]  # fmt: skip

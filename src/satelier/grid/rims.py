@@ -9,13 +9,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
-from satelier.grid.groups import Indices
+from satelier.grid.groups import Groups, Indices
 from satelier.grid.lattice import Extents, Lattice
+from satelier.grid.pieces import SIDES, Rim
+from satelier.grid.rectangle import Grid
 from satelier.messages import say
 
 STEPS = {"t": 0.5, "l": 0.75}  # of a cell: how far one number of a line stands from the next
@@ -67,3 +70,34 @@ class DeepRim(Lattice):
         if row < above:
             return say(f"grid.rim-above.{form}", language, column + 1)
         return say(f"grid.rim-left.{form}", language, row - above + 1)
+
+
+def looking(grid: Grid, side: str) -> Groups:
+    """The lines of a grid as they are seen from one side, the nearest cell first.
+
+    >>> looking(Grid(1, 3), "r").parts[0].places.tolist(), looking(Grid(1, 3), "r").name(0)
+    ([[2, 1, 0]], 'row 1 from the right')
+    """
+    lines = grid.columns if side in "tb" else grid.rows
+    backwards = slice(None, None, -1 if side in "br" else 1)
+    return Groups(
+        tuple(
+            replace(part, noun=f"seen-{SIDES[side]}", places=part.places[:, backwards])
+            for part in lines.parts
+        )
+    )
+
+
+def tops_around(heights: NDArray[np.int16], sides: str) -> NDArray[np.int32]:
+    """How many heights are seen from each place of a rim.
+
+    >>> tops_around(np.array([[0, 1], [1, 0]]), "tblr").tolist()
+    [2, 1, 2, 1, 1, 2, 1, 2]
+    """
+    rim, grid = Rim(*heights.shape, sides), Grid(*heights.shape)
+    found = np.zeros(len(rim), dtype=np.int32)
+    for side in sides:
+        lines = heights.ravel()[np.concatenate([part.places for part in looking(grid, side).parts])]
+        largest = np.maximum.accumulate(lines, axis=1)
+        found[rim.along(side)] = 1 + (np.diff(largest, axis=1) > 0).sum(axis=1)
+    return found

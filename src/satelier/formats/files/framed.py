@@ -20,10 +20,10 @@ from satelier.clues.blocks import UNTOLD
 from satelier.errors import InputError
 from satelier.formats.ground.sheet import Sheet, build
 from satelier.formats.ground.symbols import Alphabet, shown
-from satelier.grid import Indices
+from satelier.grid import Indices, Rim
 from satelier.grid.rims import DeepRim
 from satelier.puzzle import Puzzle
-from satelier.values import open_board
+from satelier.values import OPEN, open_board
 
 Table = NDArray[np.str_]
 NOTHING, QUESTION = ".", "-"
@@ -104,6 +104,46 @@ def _word(number: int) -> str:
     return {NO_CLUE: NOTHING, UNTOLD: QUESTION}.get(number, str(number))
 
 
+# Numbers on four sides.
+
+FRAMED = Frame(1, 1, 1, 1)
+GIVEN = "q"  # stands before a number that is given
+
+
+def read_sides(kind: type[Puzzle], lines: Lines, version: str) -> Sheet:
+    """A number above and below each column, left and right of each row; given ones and others in cells."""
+    size = lines.number(), lines.number()
+    puzzle = build(kind, *size)
+    table = np.array(lines.words(*FRAMED.shape(*size)))
+    clues = puzzle.layers()["rim"].cleared(*size)
+    for places, words in _four(table, size):
+        clues[places] = [max(_number(word, max(size)), NO_CLUE) or NO_CLUE for word in words.tolist()]
+    given, other = np.full((2, *size), OPEN, dtype=np.int16)
+    for cell, word in np.ndenumerate(FRAMED.cells(table, *size)):
+        number = _number(word.removeprefix(GIVEN), max(size))
+        (given if word.startswith(GIVEN) else other)[cell] = number - 1 if number > 0 else OPEN
+    return Sheet(puzzle.with_clues(clues).with_givens(given)).filled(other)
+
+
+def write_sides(sheet: Sheet) -> Table:
+    puzzle, size = sheet.puzzle, sheet.puzzle.size
+    table = np.full(FRAMED.shape(*size), NOTHING, dtype="U6")
+    for places, words in _four(table, size):
+        words[:] = [_word(number) for number in puzzle.printed["rim"][places].tolist()]
+    entered = puzzle.givens if sheet.entries is None else np.maximum(sheet.entries, puzzle.givens)
+    for cell, value in np.ndenumerate(entered):
+        mark = GIVEN if puzzle.givens[cell] != OPEN else ""
+        FRAMED.cells(table, *size)[cell] = NOTHING if value == OPEN else f"{mark}{value + 1}"
+    return table
+
+
+def _four(table: Table, size: tuple[int, int]) -> Iterator[tuple[Indices, Table]]:
+    """The places of each side, and the part of the table that holds their numbers."""
+    rim = Rim(*size, "tblr")
+    sides = {"t": table[0, 1:-1], "b": table[-1, 1:-1], "l": table[1:-1, 0], "r": table[1:-1, -1]}
+    yield from ((rim.along(side), words) for side, words in sides.items())
+
+
 Reader = Callable[[type[Puzzle], Lines, str], Sheet]
-READERS: dict[str, Reader] = {"nonogram": read_blocks}
-WRITERS: dict[str, Callable[[Sheet], Table]] = {"nonogram": write_blocks}
+READERS: dict[str, Reader] = {"nonogram": read_blocks, "skyscrapers": read_sides}
+WRITERS: dict[str, Callable[[Sheet], Table]] = {"nonogram": write_blocks, "skyscrapers": write_sides}

@@ -319,6 +319,7 @@ GENRES: Mapping[str, Genre] = {
     "shikaku": Genre("shikaku", (numbers("numbers"),), ("numbers",)),
     "simpleloop": Genre("simpleloop", (outside_cells("blocks"),), ("blocks",)),
     "slitherlink": Genre("slither", (numbers("numbers", four=True),), ("numbers", "variant"), ("", "f")),
+    "skyscrapers": Genre("skyscrapers", (outside.four_sides(),), ("rim", GIVENS)),
     "starbattle": Genre("starbattle", (constant("stars"), border()), ("stars", "regions")),
     "suguru": Genre("suguru", (border(), values()), ("regions", GIVENS)),
     "tapa": Genre("tapa", ((take_rings, give_rings),), ("rings",)),

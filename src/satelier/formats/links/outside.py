@@ -13,10 +13,11 @@ import numpy as np
 
 from satelier.clues.blocks import UNTOLD
 from satelier.errors import InputError
-from satelier.formats.links.streams import QUESTION, Part, Stream, Told, write_sixteen
-from satelier.grid import Indices
+from satelier.formats.links.streams import BLANK, QUESTION, Part, Stream, Told, write_sixteen
+from satelier.grid import Indices, Rim
 from satelier.grid.rims import DeepRim
 from satelier.puzzle import Puzzle
+from satelier.values import OPEN
 
 
 def blocks() -> Part:
@@ -46,3 +47,32 @@ def _told(stream: Stream, count: int, most: int) -> np.ndarray[tuple[int], np.dt
     if (cells > most).any() or (cells == 0).any():
         raise InputError("formats.body.large", number=int(cells.max()))
     return np.where(cells == QUESTION, UNTOLD, cells)
+
+
+def four_sides() -> Part:
+    """Numbers above, below, left and right of the grid; then what is given, unless that is nothing."""
+
+    def take(stream: Stream, puzzle: Puzzle, told: Told) -> None:
+        clues, places = puzzle.layers()["rim"].cleared(*puzzle.size), _round(puzzle)
+        cells = np.array(stream.sixteen(len(places)))
+        if (cells > puzzle.columns).any():
+            raise InputError("formats.body.large", number=int(cells.max()))
+        clues[places] = np.where(cells > 0, cells, BLANK)
+        told["rim"] = clues
+        if stream.rest:
+            given = np.array(stream.sixteen(len(puzzle.grid)))
+            if (given > puzzle.columns).any():
+                raise InputError("formats.body.large", number=int(given.max()))
+            told[""] = np.where(given > 0, given - 1, OPEN).reshape(puzzle.shape)
+
+    def give(puzzle: Puzzle) -> str:
+        given = np.where(puzzle.givens == OPEN, BLANK, puzzle.givens + 1).ravel()
+        rim = write_sixteen(puzzle.printed["rim"][_round(puzzle)].tolist())
+        return rim + write_sixteen(given.tolist()) if (given != BLANK).any() else rim
+
+    return take, give
+
+
+def _round(puzzle: Puzzle) -> list[int]:
+    rim = Rim(*puzzle.size, "tblr")
+    return [place for side in "tblr" for place in rim.along(side).tolist()]

@@ -26,7 +26,7 @@ import numpy as np
 from satelier.errors import InputError
 from satelier.formats.ground.sheet import Sheet, build
 from satelier.formats.ground.symbols import Matrix, shown
-from satelier.formats.links import games, pattern, unequal
+from satelier.formats.links import games, pattern, towers, unequal
 from satelier.formats.links.body import SINGLES, SOLO, UNRULY
 from satelier.formats.links.numbered import Numbered
 from satelier.puzzle import Puzzle, kind_of
@@ -43,7 +43,10 @@ class Game(Protocol):
 
 
 # Games whose descriptions go line by line, parted by "/".
-LINES: dict[str, tuple[str, Game]] = {"pattern": ("nonogram", pattern)}
+LINES: dict[str, tuple[str, Game]] = {
+    "pattern": ("nonogram", pattern),
+    "towers": ("skyscrapers", towers),
+}
 KINDS = (
     "hitori", "sudoku", "takuzu", "unruly", *UNEQUAL.values(), *games.GAMES.values(),
     *(kind for kind, _ in LINES.values()),

@@ -97,11 +97,11 @@ def clueing_of(puzzle: Puzzle, solution: Board, until: float = math.inf) -> Clue
 
 @functools.lru_cache(16)
 def has_switches(empty: Puzzle) -> bool:
-    """Whether it is known which clues of a kind can be left out one by one: values beside clues of one sort;
-    or each is an instance of its own, printed in its cell, and says nothing else."""
+    """Whether it is known which clues of a kind can be left out one by one: values beside clues of one sort
+    in the grid; or each is an instance of its own, printed in its cell, and says nothing else."""
     layers = list(empty.layers().values())
     if len(layers) == 1 and empty.gives_values:
-        return layers[0].thins_out
+        return layers[0].thins_out and layers[0].lattice(*empty.size).noun != "rim"
     if len(layers) != 1 or layers[0].reads_as != "bounds":
         return False
     size = empty.rows, empty.columns

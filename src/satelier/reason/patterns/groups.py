@@ -24,6 +24,7 @@ OF_ONE_RULE = (
     "bridge",
     "few-sums",
     "one-sum",
+    "skyline",
     "overlap",
     "out-of-reach",
     "sight",
