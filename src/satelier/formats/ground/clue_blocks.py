@@ -56,12 +56,13 @@ def _fitting(
         count // 2,
         (count + 1) // 2,
         count // 2 + 1,
+        count - 2,
         count - 1,
         count,
         2 * count // 3,
         (2 * count - 1) // 3,
     }
-    for down in sorted(downs - {0}):
+    for down in sorted(down for down in downs if down > 0):
         for across in range(max(1, longest - 1), longest + 2):
             if (down == across or not square) and lattice(down, across).layout == lengths:
                 yield down, across
