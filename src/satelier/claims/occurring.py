@@ -76,7 +76,8 @@ class Occurring(Claim):
     def _standing(self, true: Truths, false: Truths) -> tuple[Table, Truths]:
         """Row by row, pattern by pattern: how many inputs are as it wants them, and whether none is not."""
         wanted, unwanted = self._tables(true.shape[1])
-        return true @ wanted + false @ unwanted, (false @ wanted + true @ unwanted) == 0
+        agreeing = np.asarray(true @ wanted + false @ unwanted, dtype=wanted.dtype)
+        return agreeing, np.asarray((false @ wanted + true @ unwanted) == 0)
 
     def _sizes(self, width: int) -> Table:
         """How many inputs each pattern has."""

@@ -133,7 +133,7 @@ def _left(others: Truths, total: int, count: int) -> Truths:
     """Which numbers, from 0, the other arms complete to the total."""
     wanted = total - np.arange(count)
     inside = (wanted >= 0) & (wanted < others.shape[1])
-    return others[:, np.where(inside, wanted, 0)] & inside
+    return np.asarray(others[:, np.where(inside, wanted, 0)] & inside)
 
 
 def _forced(fitting: Truths) -> tuple[Truths, Truths]:
@@ -154,7 +154,8 @@ def sees(numbers: ArrayLike, arms: Groups, value: str) -> Statement:
     assert cells is not None, "only groups that belong to cells have a number"
     own = np.asarray(numbers, dtype=np.int64).ravel()[cells]
     chosen = arms.select(own >= 0)
-    lengths = (_lengths(*row) for part in chosen.parts for row in zip(part.cells, part.places, strict=True))
+    owned = ((part.cells, part.places) for part in chosen.parts if part.cells is not None)
+    lengths = (_lengths(*row) for part in owned for row in zip(*part, strict=True))
     claims = [Sees(*one) for one in zip(own[own >= 0].tolist(), lengths, strict=True)]
     return said(claims, chosen, value)
 

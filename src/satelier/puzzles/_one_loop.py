@@ -9,12 +9,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from satelier.claims import Statement, at_least, goes_on, one_loop
-from satelier.clues import NO_CLUE, Clues, Variant
-from satelier.grid import Links, Tracks
+from satelier.clues import Variant
+from satelier.grid import Tracks
 from satelier.grid.edges import Between
-from satelier.grid.loops import loop_over_links
 from satelier.puzzle import Puzzle, rule
-from satelier.values import LINES, Board
+from satelier.values import LINES
 
 Lines = Between | Tracks
 FULL = Variant("variant", letters="nf", words=(None, "full"))  # as usual, or through every point
@@ -42,29 +41,3 @@ class OneLoop(Puzzle):
         """The loop passes every point, where that is the way to play."""
         if self.clues["variant"][0]:
             yield at_least(1, grid.points, "#")
-
-
-class LoopOverLinks(OneLoop):
-    """One loop through the middles of cells; the first layer of clues says through which."""
-
-    places = "link"
-
-    def told(self) -> Clues:
-        return next(iter(self.printed.values()))
-
-    def passed(self, grid: Links) -> NDArray[np.bool_]:
-        has_clue = self.told().ravel()[grid.points.cells] != NO_CLUE
-        return np.asarray(has_clue | bool(self.clues["variant"][0]))
-
-    @classmethod
-    def draw(cls, rows: int, columns: int, density: float, random: np.random.Generator) -> Board:
-        """The outline of a piece that is grown at random; `density` says how large it is."""
-        return loop_over_links(rows, columns, density / 100, random)
-
-    def clues_of(self, solution: Board, random: np.random.Generator) -> dict[str, Clues]:
-        name, layer = next(iter(self.layers().items()))
-        return {name: layer.of_loop(Links(*self.size), solution)}
-
-    @rule("If so agreed, it passes every cell.", fr="Si on en convient, elle passe partout.", quiet=True)
-    def every_cell(self, grid: Links) -> Iterator[Statement]:
-        return self.everywhere(grid)

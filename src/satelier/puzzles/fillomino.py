@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterator
+from typing import ClassVar
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -20,16 +21,15 @@ numbers = functools.cache(Values.numbers)
 class Fillomino(Puzzle):
     """Fillomino: fill in numbers; every group of equal ones has as many cells as its number says."""
 
-    aliases = ("filling", "allied-occupation")
+    aliases: ClassVar[tuple[str, ...]] = ("filling", "allied-occupation")
     plain_givens, usual_size = "clues", "6x6"
-    most, is_bounded = LARGE, False  # no number is larger; `bound` is that of what was given at first
+    most, is_bounded = LARGE, False  # `bound` is that of what was given at first
     solved = {"..3 ..5 ..1": "333 555 551"}
     broken = {"size": Broken("..3 ..5 ..1", "333 555 511")}
 
     @property
     def values(self) -> Values:  # type: ignore[override]
-        bound = self.bound if "givens" in vars(self) else self.rows * self.columns
-        return numbers(max(3, bound))  # of two values, a place would have one variable
+        return numbers(max(3, self.bound if "givens" in vars(self) else self.rows * self.columns))
 
     @functools.cached_property
     def bound(self) -> int:
@@ -48,7 +48,7 @@ class Fillomino(Puzzle):
         "A group of equal numbers has as many cells as its number says.",
         fr="Un groupe de nombres égaux a autant de cases que le dit son nombre.",
     )
-    def size(self, grid: Grid) -> Iterator[Statement]:
+    def size(self, grid: Grid) -> Iterator[Statement]:  # type: ignore[override]
         yield sized_each(grid.whole, grid.neighbours, len(self.values))
         yield implied(at_most(1, grid.touching, "1"))
         yield implied(when("2", exactly(1, grid.neighbours, "2")))

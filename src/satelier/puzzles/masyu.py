@@ -9,7 +9,8 @@ from satelier.clues import Circles
 from satelier.grid import Links
 from satelier.grid.circles import along_axes, blocked, both_further, further_on, straight_on
 from satelier.puzzle import Broken, rule
-from satelier.puzzles._one_loop import FULL, LoopOverLinks
+from satelier.puzzles._loop_over_links import LoopOverLinks
+from satelier.puzzles._one_loop import FULL
 
 WHITE, BLACK = "white-circle", "black-circle"
 

@@ -11,7 +11,7 @@ from satelier.claims import Statement, at_least, at_most
 from satelier.clues import NO_CLUE, Blocks
 from satelier.grid import Links
 from satelier.puzzle import Broken, rule
-from satelier.puzzles._one_loop import LoopOverLinks
+from satelier.puzzles._loop_over_links import LoopOverLinks
 
 EXAMPLE = "...B .... ..B. ...."
 

@@ -45,7 +45,7 @@ class Tapa(Puzzle):
     def runs(self, grid: Grid) -> Iterator[Statement]:
         told = CLUES.lengths(self.clues, ANY_LENGTH)
         for rings, order in ((grid.rings, RING), (grid.part_rings, LOOSE)):
-            yield runs([told[cell] for cell in rings.cells.tolist()], rings, "#", order)
+            yield runs([told[cell] for cell in np.array(rings.cells).tolist()], rings, "#", order)
 
     @rule("No two by two cells are all shaded.", fr="Aucun carré de deux sur deux n'est tout noir.")
     def no_square(self, grid: Grid) -> Iterator[Statement]:

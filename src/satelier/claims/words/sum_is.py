@@ -43,6 +43,7 @@ def sum_end(claim: SumIs, step: Step) -> str:
     words = step.words
     names = {"the": words.group(step.instance), "total": claim.total}
     if not step.reasons:
-        fault = sum_wrong(claim, step.instance, *np.zeros((2, len(step.inputs)), dtype=bool), words.language)
+        nothing = np.zeros(len(step.inputs), dtype=bool)
+        fault = sum_wrong(claim, step.instance, nothing, nothing, words.language)
         return words.say("hint.chain.broken", fault=fault.rstrip("."))
     return words.say("sums.plain.end", facts=words.all_said(step.reasons), **names)
