@@ -5,7 +5,7 @@ islands, where it stays in one piece and no island becomes large.
 
 >>> wall = walled(4, 4, np.random.default_rng(2))
 >>> "/".join("".join(".#"[cell] for cell in row) for row in wall.astype(int))
-'##../.#../####/...#'
+'##.#/.#.#/####/#..#'
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 Shading = NDArray[np.bool_]
-TRIED = 0.4  # of the cells, that may join an island
+TRIED = 0.15  # of the cells, that may join an island
 LARGEST = 6  # cells of an island, where a smaller one will do
 SIDES = ((-1, 0), (0, -1), (0, 1), (1, 0))
 
@@ -29,6 +29,8 @@ def walled(rows: int, columns: int, random: np.random.Generator) -> Shading:
         order = [cells[place] for place in random.permutation(4).tolist()]
         if not any(_opened(wall, cell, most) for cell in order):
             most += 1
+        if most > LARGEST + wall.size:  # nothing can be opened without parting the wall
+            wall[:], most = True, LARGEST
     for place in random.permutation(wall.size)[: round(wall.size * TRIED)].tolist():
         cell = divmod(place, columns)
         if wall[cell] and len(_group(~wall, cell)) > 1:
