@@ -29,6 +29,7 @@ from satelier.logic.cnf import CNF
 from satelier.reason.ground.rulebook import Rulebook
 from satelier.solvers.base import Status
 
+MOST_CUTS = 1000  # of an instance that later oracles are told at once: most would find them again
 TRIMS = 3  # a solver asked again about what it needed often needs less
 Reason = tuple[tuple[int, ...], tuple[int, ...]]  # numbers of instances, known literals
 
@@ -69,6 +70,7 @@ class Oracle:
         if name == LAZY:
             self.postponed[number] = instance
             list(map(self._name, instance.literals))
+            self._say(number, sorted(self.book.cuts.get(number, ())))
             return
         self.memory.add([*clause, -off] for clause in self._clauses(instance, name))
 
@@ -102,10 +104,19 @@ class Oracle:
         held, missed = known_inputs(len(places), local)
         if instance.claim.possible(held[None], missed[None])[0]:
             return False
-        for clause in instance.claim.cut(held, missed):
-            literals = (instance.literals[abs(one) - 1] * (1 if one > 0 else -1) for one in clause)
-            self.memory.add([[*map(self._name, literals), -self.selectors[number]]])
+        cuts = [
+            tuple(instance.literals[abs(one) - 1] * (1 if one > 0 else -1) for one in clause)
+            for clause in instance.claim.cut(held, missed)
+        ]
+        self._say(number, cuts)
+        kept = self.book.cuts.setdefault(number, set())
+        if len(kept) < MOST_CUTS:
+            kept.update(cuts)
         return True
+
+    def _say(self, number: int, clauses: Iterable[Sequence[int]]) -> None:
+        """Clauses over the puzzle's variables that an instance says."""
+        self.memory.add([[*map(self._name, clause), -self.selectors[number]] for clause in clauses])
 
     # Asking
 
