@@ -72,7 +72,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     hand_in.mkdir()
     (hand_in / "Zoé.rules").write_text(ROWS, encoding="utf-8")
     (hand_in / "=1+1.rules").write_text("true", encoding="utf-8")
-    for number, content in enumerate(HOSTILE[:6]):
+    for number, content in enumerate(HOSTILE[:5]):
         (hand_in / f"hostile{number}.rules").write_bytes(content)
     return made
 
@@ -97,7 +97,7 @@ def test_csv_is_for_spreadsheets(folder: Path) -> None:
     text = marked(folder, "csv", str(folder / "hand-ins"))
     assert text.startswith("\ufeff") and "Zoé" in text
     rows = list(csv.DictReader(io.StringIO(text.removeprefix("\ufeff"))))
-    assert rows[-1]["hand-in"] == "Zoé.rules" and rows[-1]["score"] == "2"
+    assert [one["score"] for one in rows if one["hand-in"] == "Zoé.rules"] == ["2"]
     assert rows[0]["hand-in"] == "'=1+1.rules"  # no formula
     french = marked(folder, "csv", str(folder / "hand-ins" / "Zoé.rules"), "--lang", "fr")
     assert french.splitlines()[0] == "\ufeffrendu;exercice;note;sur;no_three;cnf;remarque"

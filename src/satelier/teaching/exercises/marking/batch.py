@@ -24,7 +24,7 @@ from satelier.workers.pool import Pool
 from satelier.workers.worker import Died
 
 CRAFT = "satelier.teaching.exercises.marking.craft"
-SECONDS = 10.0  # of the processor, for one hand-in
+SECONDS = 5.0  # of the processor, for one hand-in
 LONGEST = 300.0  # seconds by the clock, on a machine that has much else to do
 ATTEMPTS = 3  # where a child dies through no fault of the hand-in
 TIME = (-signal.SIGXCPU, -signal.SIGKILL)
