@@ -9,6 +9,9 @@ import pytest
 
 from satelier.claims import Claim, Even, JoinedLines, Ring
 from satelier.claims.graphs.net import Net
+from satelier.formats.text import read
+from satelier.puzzles import find
+from satelier.reason.path import path
 from satelier.trials.claims import ASPECTS
 
 WIDEST = 4
@@ -59,3 +62,13 @@ def test_a_ring_that_leaves_out_a_line_or_a_point_is_too_soon() -> None:
 def test_the_ring_of_a_net_is_a_shortest_way_and_what_closes_it() -> None:
     net = Net.of(4, ((0, 1), (0, 2), (1, 2, 3), (3,)))
     assert net.ring([3, 0, 1, 2]) == [0, 1, 2] and net.ring([0, 1, 3]) == []
+
+
+def test_players_names_are_found_from_the_shape_of_a_reason() -> None:
+    """A 3 in a corner, a 3 beside a 0: on a board of nothing else."""
+    found = {
+        text: {step.pattern.name for step in path(read(find("slitherlink"), text)).steps}
+        for text in ("3.. ... ...", ".... .03. .... ....")
+    }
+    assert "corner-number" in found["3.. ... ..."]
+    assert "beside-zero" in found[".... .03. .... ...."]

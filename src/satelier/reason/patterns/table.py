@@ -20,7 +20,7 @@ from dataclasses import dataclass
 
 from satelier.errors import unknown_name
 from satelier.messages import ENGLISH, catalogue, say
-from satelier.reason.patterns import cover, groups
+from satelier.reason.patterns import cover, groups, loops
 from satelier.reason.patterns.reading import Reading
 
 UNTOLD = ("one-rule", "one-group", "contradiction")
@@ -83,6 +83,11 @@ PATTERNS = (
     Pattern("other-fish", cover.other_fish),
     Pattern("chain", cover.chain),
     Pattern("net", cover.net),
+    # Loops along edges
+    Pattern("beside-zero", loops.beside_zero, 1),
+    Pattern("corner-number", loops.corner_number, 2),
+    Pattern("adjacent-threes", loops.adjacent_threes),
+    Pattern("diagonal-threes", loops.diagonal_threes),
     # Kinds with two values, and rules that are no links: one instance is called what its claim calls it.
     *(Pattern(name, functools.partial(groups.is_called, name=name), 1) for name in groups.OF_ONE_RULE),
     Pattern("one-short", groups.one_short),
