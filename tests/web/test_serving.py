@@ -23,7 +23,8 @@ from web.test_workers_die import streamed, wait_until_gone
 
 def children(number: int) -> list[int]:
     """The processes that a process has started, and theirs."""
-    found = Path(f"/proc/{number}/task/{number}/children").read_text().split()
+    threads = Path(f"/proc/{number}/task").iterdir()  # whichever of them has started it
+    found = [one for thread in threads for one in (thread / "children").read_text().split()]
     return [below for child in map(int, found) for below in (child, *children(child))]
 
 
