@@ -11,7 +11,7 @@ import pytest
 
 from satelier.errors import Error
 from satelier.formats.detect import sheets
-from satelier.formats.files import inside, plain, pzprv3
+from satelier.formats.files import blocked, inside, plain, pzprv3
 from satelier.formats.files.pzprv3_lines import FILES
 from satelier.formats.links import tatham
 from satelier.formats.links.games import GAMES as GAMES_OF_NUMBERS
@@ -135,3 +135,13 @@ def test_fresh_ids_are_read_solved_and_written_again(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_hundred_fresh_ids(game: str) -> None:
     fresh_ids_are_solved(game, 100)
+
+
+@pytest.mark.parametrize("kind", blocked.FILES)
+def test_files_of_puzz_link_are_read_and_written_as_they_were(kind: str) -> None:
+    told = [record for record in records(kind) if record["pzprv3"]]
+    assert told
+    for record in told:
+        sheet, wanted = pzprv3.read(record["pzprv3"]), puzzle_of(record)
+        assert sheet.puzzle.with_givens(wanted.givens) == wanted, record["id"]
+        assert pzprv3.write(sheet).rstrip("/") == record["pzprv3"].replace("\n", "/").rstrip("/")

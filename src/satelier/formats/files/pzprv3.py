@@ -26,7 +26,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from satelier.errors import InputError
-from satelier.formats.files import framed, inside
+from satelier.formats.files import blocked, framed, inside
 from satelier.formats.files.pzprv3_lines import FILES, read_lines, write_lines
 from satelier.formats.ground import walls
 from satelier.formats.ground.located import LocatedError
@@ -116,7 +116,7 @@ def read(text: str, kind: type[Puzzle] | None = None) -> Sheet:
     version, genre = lines.take(), lines.take()
     if version not in (ROOMS, WALLS):
         raise InputError("formats.pzprv3.version", version=shown(version))
-    genre = genres.KINDS.get(genre, genre)
+    genre = blocked.NAMES.get(genre) or genres.KINDS.get(genre, genre)
     if genre not in _READERS:
         raise InputError("formats.pzprv3.genre", genre=shown(genre), genres=", ".join(_READERS))
     cls = agreed(find(genre), kind)
@@ -178,6 +178,7 @@ _READERS: dict[str, Callable[[type[Puzzle], Lines, str], Sheet]] = {
     **framed.READERS,
     **dict.fromkeys(FILES, read_lines),
     **inside.READERS,
+    **blocked.READERS,
 }
 KINDS = (*_READERS, *inside.HEADS)
 
@@ -195,6 +196,8 @@ def write(sheet: Sheet) -> str:
     if puzzle.kind in inside.WRITERS:
         name, *flag = inside.HEADS.get(puzzle.kind, (puzzle.kind,))
         return _joined([ROOMS, name, *size[2:], *flag], *inside.WRITERS[puzzle.kind](sheet))
+    if puzzle.kind in blocked.FILES:
+        return _joined(blocked.head(puzzle), *blocked.write_blocks(sheet))
     if puzzle.kind in framed.WRITERS:
         return _joined(size, framed.WRITERS[puzzle.kind](sheet))
     if puzzle.kind == "hitori":
