@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from satelier.errors import Error
 from satelier.grid.regions import numbered
 from satelier.puzzle import NO_CLUE, ClueLayer, Puzzle, Regions
 from satelier.puzzles import find, kinds
@@ -20,7 +21,16 @@ def sizes(kind: str) -> list[tuple[int, int]]:
     if find(kind).square:
         return [(size, size) for size in (1, 2, 3, 4, 9, 10, 31)][bool(find(kind).layers()) :]
     every = [(1, 1), (1, 2), (2, 1), (1, 9), (9, 1), (2, 2), (3, 2), (4, 4), (3, 10), (20, 30)]
-    return every if kind in FIRST else every[2::3]  # those that differ most
+    chosen = every if kind in FIRST else every[2::3]  # those that differ most
+    return [size for size in chosen if is_a_size(kind, *size)]
+
+
+def is_a_size(kind: str, rows: int, columns: int) -> bool:
+    try:
+        find(kind)(rows, columns)
+    except Error:
+        return False
+    return True
 
 
 def random_puzzle(kind: str, rows: int, columns: int, random: np.random.Generator) -> Puzzle:

@@ -14,7 +14,7 @@ from satelier.errors import Error
 from satelier.formats import collection
 from satelier.formats.ground.sheet import Sheet
 from satelier.formats.ground.walls import pieces
-from satelier.formats.symmetry import canonical
+from satelier.formats.symmetry import ALIKE, canonical
 from satelier.formats.text import read as read_text
 from satelier.grid import Links, Pieces
 from satelier.puzzle import Puzzle, Regions
@@ -89,14 +89,16 @@ def turned(puzzle: Puzzle, turns: int, mirrored: bool) -> Puzzle:
 
 
 def relabelled(puzzle: Puzzle, random: np.random.Generator) -> Puzzle:
-    if puzzle.clue_layer is not None:
+    if puzzle.clue_layer is not None or puzzle.kind not in ALIKE:
         return puzzle
     order = np.append(random.permutation(len(puzzle.values)), -1)
     return puzzle.with_givens(order[puzzle.givens])
 
 
 def stands_in_the_grid(kind: str) -> bool:
-    return all(layer.lattice(2, 2).noun != "rim" for layer in find(kind).layers().values())
+    """And is drawn there: how lines from cell to cell look from another side is not known."""
+    layers = find(kind).layers().values()
+    return find(kind).places != "link" and all(layer.lattice(2, 2).noun != "rim" for layer in layers)
 
 
 def test_images_of_a_picture_have_the_blocks_of_that_picture() -> None:

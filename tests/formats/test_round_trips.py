@@ -18,7 +18,7 @@ from satelier.formats.ground.walls import connected, pieces, regions_of
 from satelier.formats.links import games, genres, tatham
 from satelier.formats.registry import FORMATS, Format
 from satelier.grid import Pieces
-from satelier.puzzle import Puzzle
+from satelier.puzzle import NO_CLUE, Puzzle
 from satelier.puzzles import find
 from satelier.values import OPEN
 from shared_data import shared_records
@@ -27,6 +27,7 @@ GAMES = {
     **dict.fromkeys(games.GAMES.values(), games.write),
     **{kind: game.write for kind, game in tatham.LINES.values()},
 }
+AMONG = ("nurikabe", "tapa")  # kinds in whose files answers stand among the clues
 CASES = [(kind, *size) for kind in KINDS for size in sizes(kind)]
 
 
@@ -70,10 +71,23 @@ def holds(format: Format, sheet: Sheet) -> bool:
     }.get(format.name, True)
 
 
+def among(sheet: Sheet) -> Sheet:
+    """Without what is filled in where a clue stands: there is one word for each cell."""
+    clued = sheet.puzzle.clues != NO_CLUE
+    entries = None if sheet.entries is None else np.where(clued, OPEN, sheet.entries)
+    puzzle = sheet.puzzle.with_givens(np.where(clued, OPEN, sheet.puzzle.givens))
+    return replace(
+        sheet, puzzle=puzzle, entries=None if entries is None or (entries == OPEN).all() else entries
+    )
+
+
 def kept(format: Format, sheet: Sheet) -> Sheet:
     """What a format has a place for."""
     puzzle = sheet.puzzle
     keeps_givens = puzzle.is_given() or format.entries or format.name in ("text", "line")
+    if format.name == "pzprv3" and puzzle.kind in AMONG:
+        sheet = among(sheet)
+        puzzle = sheet.puzzle
     return Sheet(
         puzzle if keeps_givens else puzzle.with_givens(np.full(puzzle.shape, OPEN)),
         sheet.entries if format.entries else None,

@@ -27,6 +27,7 @@ class Arrows(ClueLayer):
     """A number, or "?", and a direction, or none; a clue is 5 · (number + 1) + direction."""
 
     key = "arrows"
+    in_words = True
     fixed = True
     text_size = 0.4
 

@@ -59,6 +59,7 @@ class ClueLayer:
     fixed: ClassVar[bool] = False  # whether all of it is the puzzle: nothing can be left out
     labels: ClassVar[bool] = False  # whether the numbers only tell which places belong together
     reads_as: ClassVar[str] = ""  # or "bounds", "regions": what plans for all boards may suppose
+    in_words: ClassVar[bool] = False  # whether symbols are words: a text parts them by spaces
     text_size: ClassVar[float] = 0.46
     plain: ClassVar[str] = "clues"  # its name in the plain form
     plain_gap: ClassVar[str] = " "  # what parts two numbers there

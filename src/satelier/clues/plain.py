@@ -33,7 +33,8 @@ def rows_of(found: Plain, key: str, layout: Sequence[int]) -> list[list[str]]:
         raise InputError("clues.plain.rows", name=key)
     if len(rows) != len(layout):
         raise InputError("clues.plain.count", name=key, found=len(rows), expected=len(layout))
-    words = [row.split() if " " in row else list(row) for row in rows]
+    lengths = zip(rows, layout, strict=True)
+    words = [row.split() if " " in row or length == 1 else list(row) for row, length in lengths]
     for number, (row, length) in enumerate(zip(words, layout, strict=True), 1):
         if len(row) != length:
             raise InputError("clues.plain.row", name=key, row=number, found=len(row), expected=length)

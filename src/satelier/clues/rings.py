@@ -44,6 +44,7 @@ class RingClues(ClueLayer):
     """A clue lists the lengths of the runs around its cell; it is known by its place in LENGTHS."""
 
     key = "rings"
+    in_words = True
 
     def bounds(self, rows: int, columns: int) -> tuple[int, int]:
         return 0, len(LENGTHS) - 1

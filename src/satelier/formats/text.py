@@ -239,6 +239,8 @@ def given_symbols(puzzle: Puzzle, rows: Sequence[Row] = ()) -> Alphabet:
     """The values' symbols; in large grids letters follow the digits, or replace them."""
     symbols = tuple(value.symbol for value in puzzle.values)
     also = dict.fromkeys(puzzle.blanks, BLANK)
+    if puzzle.values.are_numbers and "0" not in symbols:
+        also["0"] = BLANK  # as in JSON
     if len(symbols) > 9:
         first = 9 if any(set(row) & set(string.digits[1:]) or _has_number(row) for row in rows) else 0
         also |= _letters(first, len(symbols))

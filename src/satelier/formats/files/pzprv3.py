@@ -119,9 +119,11 @@ def read(text: str, kind: type[Puzzle] | None = None) -> Sheet:
     genre = blocked.NAMES.get(genre) or genres.KINDS.get(genre, genre)
     if genre not in _READERS:
         raise InputError("formats.pzprv3.genre", genre=shown(genre), genres=", ".join(_READERS))
-    cls = agreed(find(genre), kind)
-    sheet = _READERS[genre](cls, lines, version)
+    base = find(genre)
+    variant = kind is not None and issubclass(kind, base)  # which of them it is, the file says later
+    sheet = _READERS[genre](base if variant else agreed(base, kind), lines, version)
     lines.end()
+    agreed(type(sheet.puzzle), kind)
     return sheet
 
 

@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from satelier.clues import NO_CLUE, ClueLayer, Clues
 from satelier.errors import InputError
 from satelier.formats.ground.arrange import Row, Shape, arrange, by_layout
-from satelier.formats.ground.symbols import Alphabet, Labels
+from satelier.formats.ground.symbols import BLANKS, Alphabet, Labels
 from satelier.grid import Lattice
 
 
@@ -26,7 +26,7 @@ def size_of(layer: ClueLayer, lines: Sequence[str], *, square: bool) -> tuple[in
     """Rows and columns of the grid that a block of clues belongs to."""
     if layer.lattice(1, 1).ragged:
         return ragged_size(layer.lattice, lines, square=square, wide=layer.is_wide)
-    rows = arrange(lines, Shape(square=square), wide=layer.is_wide)
+    rows = _in_words(layer, lines) or arrange(lines, Shape(square=square), wide=layer.is_wide)
     more = layer.lattice(1, 1).shape[0] - 1  # corners are one more than cells
     return len(rows) - more, len(rows[0]) - more
 
@@ -74,8 +74,19 @@ def read_block(layer: ClueLayer, lines: Sequence[str], rows: int, columns: int) 
     if lattice.ragged:
         found = by_layout(lines, lattice.layout, wide=layer.is_wide)
     else:
-        found = arrange(lines, Shape(len(lattice.layout), lattice.layout[0]), wide=layer.is_wide)
+        shape = Shape(len(lattice.layout), lattice.layout[0])
+        found = _in_words(layer, lines) or arrange(lines, shape, wide=layer.is_wide)
     return read_rows(layer, found, rows, columns)
+
+
+def _in_words(layer: ClueLayer, lines: Sequence[str]) -> Sequence[Row]:
+    """The words of the lines, where symbols have several characters and every word is one; else nothing."""
+    words = [line.split() for line in lines]
+    size = len(words), len(words[0])
+    if not layer.in_words or any(len(row) != size[1] for row in words):
+        return []
+    known = {*layer.symbols(*size), *BLANKS}
+    return words if all(word in known for row in words for word in row) else []
 
 
 def read_rows(layer: ClueLayer, found: Sequence[Row], rows: int, columns: int) -> Clues:
@@ -104,7 +115,7 @@ def for_json(layer: ClueLayer, clues: NDArray[Any], rows: int, columns: int) -> 
     """Clues as numbers where they are numbers, else as symbols; null for none."""
     lattice, low = layer.lattice(rows, columns), layer.bounds(rows, columns)[0]
     symbols = layer.symbols(rows, columns)
-    own = {} if layer.labels else {n: name for n, name in enumerate(symbols, low) if not name.isdecimal()}
+    own = {} if layer.labels else {n: name for n, name in enumerate(symbols, low) if name != str(n)}
     return [
         [None if clue == NO_CLUE else own.get(clue, clue) for clue in row] for row in lattice.lists(clues)
     ]
