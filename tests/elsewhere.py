@@ -41,6 +41,7 @@ ABOUT_POSIX = {
     "processes, or jobs of Windows, take that along",
     f"{WORKERS}::test_a_worker_does_many_tasks_and_another_takes_the_place_of_a_slow_one": "it asks for the "
     "niceness of a process",
+    f"{WORKERS}::test_a_death_is_answered_with_a_sentence[bomb-": "memory is limited, see below",
     f"{SERIES}::test_a_memory_limit_costs_its_task_alone": "memory is limited by `resource`, or by jobs of "
     "Windows",
 }

@@ -7,7 +7,6 @@ import signal
 import socket
 import subprocess
 import sys
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -17,15 +16,14 @@ from starlette.responses import Response
 from satelier.errors import UsageError
 from satelier.web.patience import MOST_HEAD, Patient
 from satelier.web.serve import PORT, has_display, listen
+from series.driving import children as started_by
 from web.conftest import Serving, awaited, start, stop
 from web.test_workers_die import streamed, wait_until_gone
 
 
 def children(number: int) -> list[int]:
     """The processes that a process has started, and theirs."""
-    threads = Path(f"/proc/{number}/task").iterdir()  # whichever of them has started it
-    found = [one for thread in threads for one in (thread / "children").read_text().split()]
-    return [below for child in map(int, found) for below in (child, *children(child))]
+    return [below for child in started_by(number) for below in (child, *children(child))]
 
 
 @pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL])

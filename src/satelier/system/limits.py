@@ -31,7 +31,8 @@ CRASH = 70  # the exit code of a child that ended by a mistake of ours, so that 
 HAS_ALARMS = hasattr(signal, "setitimer")
 # Exit codes; a system without these signals has no such codes either.
 AT_LIMIT = {WATCHDOG, -getattr(signal, "SIGALRM", 14), -getattr(signal, "SIGXCPU", 24)}
-FROM_OUTSIDE = {-getattr(signal, "SIGKILL", 9), -signal.SIGTERM}
+KILLED = -getattr(signal, "SIGKILL", 9)
+FROM_OUTSIDE = {KILLED, -signal.SIGTERM}
 
 _deadlines: list[float] = []  # when the watchdog ends this process; the first one counts
 

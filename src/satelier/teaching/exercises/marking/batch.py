@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import json
 import os
-import signal
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -14,6 +13,7 @@ from typing import Any
 
 from satelier.errors import Error, InputError
 from satelier.reason.judge import UNDECIDED
+from satelier.system.limits import AT_LIMIT, KILLED
 from satelier.teaching.exercises.exercise import Exercise
 from satelier.teaching.exercises.marking import craft
 from satelier.teaching.exercises.marking.hand_in import MOST_BYTES
@@ -27,7 +27,7 @@ CRAFT = "satelier.teaching.exercises.marking.craft"
 SECONDS = 5.0  # of the processor, for one hand-in
 LONGEST = 300.0  # seconds by the clock, on a machine that has much else to do
 ATTEMPTS = 3  # where a child dies through no fault of the hand-in
-TIME = (-signal.SIGXCPU, -signal.SIGKILL)
+TIME = AT_LIMIT | {KILLED}
 Tell = Callable[[int, int], None]
 
 
