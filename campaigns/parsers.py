@@ -32,7 +32,7 @@ from satelier.formats.collection import read as read_collection
 from satelier.formats.detect import detect, sheets
 from satelier.formats.ground import bounded_json
 from satelier.formats.ground.sheet import Sheet
-from satelier.formats.registry import FORMATS
+from satelier.formats.registry import FORMATS, Format
 from satelier.kinds import registry
 from satelier.language.reading import formula as read_rule
 from satelier.language.reading import sheet as read_rules
@@ -95,9 +95,7 @@ def first_texts() -> dict[str, list[str]]:
     for case in sizes:
         with contextlib.suppress(Error):  # a kind may have no grids of that size
             some.append(random_sheet(*case, random))
-    forms = {
-        name: [form.write_one(one) for one in some if holds(form, one)] for name, form in FORMATS.items()
-    }
+    forms = {name: list(_written(form, some)) for name, form in FORMATS.items()}
     every = [text for texts in forms.values() for text in texts]
     lines = [line for name in FOUR + OWN for line in text_of(name).split("\n") if line.strip()]
     return dict.fromkeys(FORMULA_READERS, FORMULAS) | {
@@ -105,6 +103,14 @@ def first_texts() -> dict[str, list[str]]:
         "rules": [text_of(name) for name in FOUR + OWN],
         **{name: forms.get(name) or every for name in GRID_READERS},
     }
+
+
+def _written(form: Format, some: list[Sheet]) -> Iterator[str]:
+    """What a format has a place for."""
+    for one in some:
+        with contextlib.suppress(Error):
+            if holds(form, one):
+                yield form.write_one(one)
 
 
 def attempt(seed: int) -> Done:
