@@ -42,7 +42,7 @@ FACTS = {
 rim(R,C) :- cell(R,C), not cell(R-1,C). rim(R,C) :- cell(R,C), not cell(R+1,C).
 rim(R,C) :- cell(R,C), not cell(R,C-1). rim(R,C) :- cell(R,C), not cell(R,C+1).
 turn(R,C,R2,C2) :- rim(R,C), rim(R2,C2), adj(R,C,R2,C2), s(R,C), w(R2,C2).
-:- 2 {turn(R,C,R2,C2) : rim(R,C), rim(R2,C2), adj(R,C,R2,C2)}.
+:- 3 {turn(R,C,R2,C2) : rim(R,C), rim(R2,C2), adj(R,C,R2,C2)}.
 """,
 }
 
