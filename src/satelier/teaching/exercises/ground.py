@@ -10,7 +10,7 @@ from typing import Any
 from satelier import puzzles
 from satelier.claims.family import Family
 from satelier.engines.base import SpentError
-from satelier.errors import Error, UsageError, unknown_name
+from satelier.errors import Error, LimitError, UsageError, unknown_name
 from satelier.formats import text
 from satelier.language.kind import UNNAMED, check, kind_of_sheet, variant
 from satelier.language.reading import sheet
@@ -26,6 +26,7 @@ from satelier.values import OPEN, Board
 
 # Counted in conflicts, not in seconds: the same hand-in gets the same marks on any machine.
 LIMITS = Limits(conflicts=200_000)
+MOST_INSTANCES = 50_000  # of what is handed in: the rules of the course have a few hundred
 MOST_CELLS = 150  # of a board: a class waits for its verdicts
 Families = Sequence[Family]
 
@@ -126,7 +127,11 @@ class Ground:
         """A text's rules beside the reference on one board; what means nothing there is told."""
         made = variant(type(place.puzzle), read)
         check(made, read, remade(made, place.puzzle))
-        return OnBoard(place.name, place.puzzle, made, read, LIMITS)
+        found = OnBoard(place.name, place.puzzle, made, read, LIMITS)
+        said = sum(len(family) for family in found.theirs.families)
+        if said > MOST_INSTANCES:
+            raise LimitError("exercise.hand-in.instances", count=said, most=MOST_INSTANCES)
+        return found
 
 
 def _puzzle(kind: type[Puzzle], word: str) -> Puzzle:
