@@ -115,7 +115,7 @@ def test_images_of_a_picture_have_the_blocks_of_that_picture() -> None:
 )
 def test_all_images_of_a_puzzle_are_one(kind: str) -> None:
     random = np.random.default_rng(8)
-    for size in ((4, 4), (9, 9)) if find(kind).square else ((4, 4), (3, 5), (1, 6)):
+    for size in ((4, 4), (9, 9)) if find(kind).square else ((4, 4), (3, 5), (2, 6)):
         puzzle = random_puzzle(kind, *size, random)
         images = [Sheet(relabelled(turned(puzzle, turns, mirrored), random))
                   for turns in range(4) for mirrored in (False, True)]  # fmt: skip

@@ -143,21 +143,32 @@ def _game(found: Id) -> str:
         if not kinds:
             raise InputError("formats.tatham.game", game=found.game, games=", ".join(NAMES))
     lines = [kind for kind, _ in LINES.values() if find(kind).square == (found.second is None)]
-    if "/" in found.description and lines:
+    if "/" in found.description and lines and not set(found.description) & set(unequal.LETTERS):
         return lines[0]
     mode = _UNEQUAL.fullmatch(found.flags)
     if mode and found.second is None and unequal.looks(found.description):
         return UNEQUAL[mode[1]]
     if _LOOPY.fullmatch(found.flags):
         return "slitherlink"
+    flags = _UNRULY.fullmatch(found.flags)
+    if flags is not None and _reads_as_unruly(found):
+        return "takuzu" if flags[1] else "unruly"
     if kind := games.told_by_length(found.first, found.second or found.first, found.description):
         return kind
     if _FULL.fullmatch(found.description) and len(found.description) == found.first * (found.second or 1):
         return "hitori"
-    flags = _UNRULY.fullmatch(found.flags)
     if flags is None or not _LETTERS.fullmatch(found.description) or _is_empty_solo(found):
         return "sudoku"
     return "takuzu" if flags[1] else "unruly"
+
+
+def _reads_as_unruly(found: Id) -> bool:
+    """Whether it is letters that fill just its grid, and no other game's as well."""
+    try:
+        UNRULY.read(found.description, found.first * (found.second or found.first) + 1)
+    except InputError:
+        return False
+    return not _is_empty_solo(found)
 
 
 def _is_empty_solo(found: Id) -> bool:

@@ -23,7 +23,7 @@ from satelier.puzzle import Puzzle
 from satelier.values import OPEN
 
 _CELL = re.compile(r"(\d{1,5})(U?R?D?L?)")
-_LETTERS = "URDL"
+LETTERS = "URDL"
 _FIRST = "RD"  # of these, the cell itself comes first: left, or above
 LESSER_FIRST, LESSER_SECOND = 0, 1
 
@@ -44,7 +44,7 @@ def read(kind: type[Puzzle], size: int, description: str) -> Puzzle:
         number, letters = _cell(text, cell, size)
         givens.flat[cell] = number - 1
         for letter in letters:
-            _put(clues, int(links[cell, _LETTERS.index(letter)]), _sign(empty, letter), divmod(cell, size))
+            _put(clues, int(links[cell, LETTERS.index(letter)]), _sign(empty, letter), divmod(cell, size))
     return empty.with_clues(clues).with_givens(givens)
 
 
@@ -53,7 +53,7 @@ def write(puzzle: Puzzle) -> str:
     size, links, clues = puzzle.rows, _links(puzzle.rows), puzzle.clues
     parts = []
     for cell, number in enumerate((puzzle.givens.ravel() + 1).tolist()):
-        signs = [(letter, link) for letter, link in zip(_LETTERS, links[cell].tolist(), strict=True)]
+        signs = [(letter, link) for letter, link in zip(LETTERS, links[cell].tolist(), strict=True)]
         told = [one for one, link in signs if link >= 0 and clues[link] == _sign(puzzle, one)]
         parts.append(f"{number}{''.join(told)},")
     assert len(parts) == size * size
@@ -90,7 +90,7 @@ def _sign(puzzle: Puzzle, letter: str) -> int:
 def _links(size: int) -> Indices:
     """The link of each cell in each direction, −1 where the grid ends."""
     lattice = Links(size, size)
-    found = np.full((size, size, len(_LETTERS)), -1, dtype=np.int32)
+    found = np.full((size, size, len(LETTERS)), -1, dtype=np.int32)
     found[1:, :, 0] = found[:-1, :, 2] = lattice.down
     found[:, :-1, 1] = found[:, 1:, 3] = lattice.across
-    return found.reshape(size * size, len(_LETTERS))
+    return found.reshape(size * size, len(LETTERS))
