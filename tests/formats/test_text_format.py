@@ -261,7 +261,7 @@ def test_there_may_be_more_regions_than_sixteen_bits_count() -> None:
 def test_the_huge_is_refused_at_once(kind: str, text: str) -> None:
     def tried() -> None:
         with contextlib.suppress(Error):
-            assert len(read(find(kind), text).grid) <= 5_000  # of which there is a number outside the grid each
+            assert len(read(find(kind), text).grid) <= 5_000  # each with a number outside the grid
 
     prompt(tried, 0.05)
 

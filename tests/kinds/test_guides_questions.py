@@ -129,7 +129,7 @@ def test_kernels_are_compiled_for_strangers_too(here: Path, run: Run) -> None:
 # On the page.
 
 OTHERS = {"kinds", "formats", "solvers", "lessons", "sat", "rewrite", "read"}  # asked of no puzzle
-OTHERS |= {"echo", "formula", "resolve", "judge", "qr"}
+OTHERS |= {"echo", "formula", "resolve", "judge", "qr", "attempt", "course", "exercise", "review"}
 
 
 def bodies(puzzle: dict[str, Any], noun: str, board: list[Any], dimacs: str) -> dict[str, dict[str, Any]]:

@@ -53,12 +53,14 @@ def test_a_solution_holds_and_without_a_cell_it_only_breaks_nothing(kind: str) -
 
 
 def test_what_families_have_in_common_is_looked_at_once() -> None:
-    looks = find("sudoku")(9, 9)._checks.looks
-    assert [type(look) for look in looks] == [Tally]
-    assert looks[0].inputs.shape == (9, 5 * 81)  # lines, columns, boxes, and twice the cells
-    assert {type(look) for look in find("takuzu")(4, 4)._checks.looks} == {Tally, Apart}
-    assert find("norinori")(3, 3, clues=np.zeros((3, 3)))._checks.looks[0].guards is not None
-    assert len(Guarded(3, 4)._checks.others) == 2, "a guard over halves is nobody's"
+    checks = find("sudoku")(9, 9)._checks
+    for part, count in ((checks.needed, 4), (checks.implied, 1)):  # lines, columns, boxes, cells; cells again
+        [look] = part.looks[0]
+        assert type(look) is Tally and look.inputs.shape == (9, count * 81)
+    assert {type(look) for look in find("takuzu")(4, 4)._checks.needed.looks[0]} == {Tally, Apart}
+    norinori = find("norinori")(3, 3, clues=np.zeros((3, 3)))
+    assert norinori._checks.needed.looks[0][0].guards is not None
+    assert len(Guarded(3, 4)._checks.needed.looks[1]) == 2, "a guard over halves is nobody's"
 
 
 def test_opposites() -> None:

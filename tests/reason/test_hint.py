@@ -147,10 +147,12 @@ def test_a_puzzle_without_solution_says_so() -> None:
     puzzle = read(find("takuzu"), "111. .... .... ....")
     found = hint(puzzle)
     assert isinstance(found, Wrong) and found.entries == ()
-    assert (
-        found.sentence()
-        == "The puzzle itself has no solution. The cells of row 1, columns 1 to 3 are all equal."
+    said = "The puzzle itself has no solution. "
+    equal, three = (
+        "The cells of row 1, columns 1 to 3 are all equal.",
+        "Row 1 has three 1s; it should have two.",
     )
+    assert found.sentence() in (said + equal, said + three)
     crossed = hint(read(find("takuzu"), "11.. .0.. .0.. 11.."))
     assert isinstance(crossed, Wrong) and "no solution" in crossed.sentence()
 

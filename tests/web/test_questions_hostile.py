@@ -41,11 +41,12 @@ COMMON = {
 OF_ITS_OWN = {"book": {"to": "pdf"}}  # what a question takes under a name that means something else elsewhere
 PUZZLES = [SQUARO, TAKUZU, SUDOKU, NORINORI]
 # Questions without a limit of their own: they take as long as they take, in a worker that is killed.
-UNLIMITED = {"grade", "path", "encode"}
+CLASS = {"attempt", "course", "exercise", "review"}  # each hand-in has its own limit
+UNLIMITED = {"grade", "path", "encode", *CLASS}
 LIMITED = sorted({name for name, one in questions().items() if one.slow} - UNLIMITED)
 # Questions that no puzzle or size goes with.
 UNSIZED = {"kinds", "formats", "solvers", "lessons", "plan", "read", "rewrite", "sat"}
-UNSIZED |= {"echo", "formula", "resolve", "judge", "qr"}
+UNSIZED |= {"echo", "formula", "resolve", "judge", "qr", *CLASS}
 SIZED = sorted(set(questions()) - UNSIZED)
 
 WRONG: st.SearchStrategy[Any] = st.one_of(

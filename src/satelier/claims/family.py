@@ -221,6 +221,8 @@ class Fault:
     def places(self) -> frozenset[int]:
         """The places to look at."""
         inputs = self.instance.claim.blamed(self.true, self.false)[0]
+        if not inputs.any():  # nothing in particular: all that is known
+            inputs = self.true | self.false
         scope = self.instance.family.scopes[self.instance.row]
         return frozenset(self.instance.family.values.meaning(one)[0] for one in scope[inputs].tolist())
 

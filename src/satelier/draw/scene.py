@@ -27,7 +27,7 @@ from satelier.puzzle import Puzzle
 from satelier.values import OPEN, Board
 
 CROSSED = "x"  # known to be empty, while other places are still open
-MARGINS = {"cell": 0.3, "vertex": 0.6}
+MARGINS = {"cell": 0.3, "vertex": 0.6, "edge": 0.6}  # of those on the rim half lies outside the grid
 RIM_MARGIN = 1.1
 WITHIN = 0.4  # a circle of a clue that is smaller stands on a line or a corner
 INSET = 0.15  # of the outline of a piece

@@ -36,12 +36,19 @@ from satelier.puzzle import Puzzle
 from satelier.reason.comparing.allowed import violated
 from satelier.reason.judging.differences import Families, difference, formula_of, nearest
 from satelier.reason.judging.mistakes import Mistake, recognised
+from satelier.reason.judging.verdicts import (
+    ALWAYS,
+    BOTH,
+    DIFFERENT,
+    EQUIVALENT,
+    LOOSE,
+    NEVER,
+    STRICT,
+    UNDECIDED,
+)
 from satelier.solvers.base import Limits
 from satelier.values import OPEN, Board
 
-EQUIVALENT, DIFFERENT, UNDECIDED = "equivalent", "different", "undecided"
-STRICT, LOOSE, BOTH = "too-strict", "too-loose", "both"
-NEVER, ALWAYS = "contradictory", "always-true"
 NO_LIMIT = Limits(60)
 
 Named = tuple[str, Puzzle]

@@ -2,7 +2,7 @@
 
 >>> triangle = Net.of(4, ((0, 1), (1, 2), (2, 0, 3), (3,)))  # lines 0, 1 and 2 round it, line 3 sticks out
 >>> triangle.ends[3], triangle.way({0, 1}, 0, 2)
-((2, 3), [1, 0])
+((2, 3), [0])
 >>> triangle.ring({0, 1, 2, 3})
 [0, 1, 2]
 """

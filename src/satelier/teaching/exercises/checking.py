@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from satelier.engines.base import SpentError
 from satelier.errors import Error, UsageError, unknown_name
 from satelier.language.reading import sheet
-from satelier.reason.judge import EQUIVALENT
+from satelier.reason.judging.verdicts import EQUIVALENT
 from satelier.teaching.exercises.exercise import Exercise, Sample
 from satelier.teaching.exercises.fields import ExerciseError
 from satelier.teaching.exercises.ground import Ground, is_idle, refuse_unknown_rules, verdict_of

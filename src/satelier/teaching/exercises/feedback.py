@@ -13,8 +13,9 @@ from satelier.language.kind import variant
 from satelier.language.lowering.statements import Lowering
 from satelier.language.tree import Sheet
 from satelier.puzzle import Puzzle
-from satelier.reason.judge import EQUIVALENT, UNDECIDED, Judged, OnBoard
+from satelier.reason.judge import Judged, OnBoard
 from satelier.reason.judging.mistakes import Mistake, recognised
+from satelier.reason.judging.verdicts import EQUIVALENT, UNDECIDED
 from satelier.solvers.base import Limits
 from satelier.teaching.exercises import rungs
 from satelier.teaching.exercises.exercise import Sample

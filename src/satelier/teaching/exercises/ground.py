@@ -16,9 +16,10 @@ from satelier.language.kind import UNNAMED, check, kind_of_sheet, variant
 from satelier.language.reading import sheet
 from satelier.language.tree import Rule, Sheet
 from satelier.puzzle import Puzzle
-from satelier.reason.judge import UNDECIDED, OnBoard
+from satelier.reason.judge import OnBoard
 from satelier.reason.judging.boards import of_size
 from satelier.reason.judging.differences import difference
+from satelier.reason.judging.verdicts import UNDECIDED
 from satelier.rules import Body, Kind
 from satelier.solvers.base import Limits
 from satelier.teaching.exercises.exercise import Exercise, Sample

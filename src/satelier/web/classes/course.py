@@ -14,9 +14,6 @@ from typing import Any
 from satelier.errors import UsageError
 from satelier.system.folders import data_folder
 from satelier.teaching.exercises.exercise import Exercise
-from satelier.teaching.exercises.marking.mark import ground_of
-from satelier.teaching.exercises.publishing import published
-from satelier.teaching.exercises.reading import now
 from satelier.web.classes.store import Store
 
 CLOSED, OPEN = "closed", "open"
@@ -47,6 +44,9 @@ class Course:
 
     def __init__(self, exercises: Sequence[Exercise], store: Store) -> None:
         self.store = store
+        from satelier.teaching.exercises.marking.mark import ground_of
+        from satelier.teaching.exercises.publishing import published
+
         self.sets = {one.id: Set(one, published(ground_of(one))) for one in exercises}
 
     @property
@@ -63,6 +63,8 @@ class Course:
         by_hand = self.store.all_remembered("state.").get(name)
         if by_hand is not None:
             return by_hand == CLOSED
+        from satelier.teaching.exercises.reading import now
+
         return self.sets[name].exercise.is_closed(now())
 
     def close(self, name: str, closed: bool) -> None:

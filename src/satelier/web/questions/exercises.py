@@ -10,7 +10,7 @@ import functools
 from typing import Any
 
 from satelier.language.faults import RulesError
-from satelier.reason.judge import EQUIVALENT
+from satelier.reason.judging.verdicts import EQUIVALENT
 from satelier.teaching.exercises import rungs, shelf
 from satelier.teaching.exercises.exercise import Exercise
 from satelier.teaching.exercises.feedback import Feedback, Told, feedback, prepared_mistake

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from satelier.errors import Error, InputError
-from satelier.reason.judge import UNDECIDED
+from satelier.reason.judging.verdicts import UNDECIDED
 from satelier.system.limits import AT_LIMIT, KILLED
 from satelier.teaching.exercises.exercise import Exercise
 from satelier.teaching.exercises.marking import craft

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from satelier.errors import UsageError
-from satelier.reason.judge import EQUIVALENT
+from satelier.reason.judging.verdicts import EQUIVALENT
 from satelier.teaching.exercises.exercise import Exercise
 from satelier.teaching.exercises.ground import Ground, verdict_of
 from satelier.teaching.exercises.marking.hand_in import HandIn

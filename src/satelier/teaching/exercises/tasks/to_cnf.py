@@ -32,8 +32,8 @@ from satelier.logic.ways.table import columns_of, truth_of
 from satelier.reason.comparing.allowed import allowed
 from satelier.reason.comparing.asking import Asking
 from satelier.reason.comparing.projected import forbidden
-from satelier.reason.judge import ALWAYS, BOTH, EQUIVALENT, LOOSE, NEVER, STRICT, UNDECIDED
 from satelier.reason.judging.differences import SCHEME
+from satelier.reason.judging.verdicts import ALWAYS, BOTH, EQUIVALENT, LOOSE, NEVER, STRICT, UNDECIDED
 from satelier.solvers.registry import DEFAULT, find
 from satelier.teaching.exercises.exercise import Exercise
 from satelier.teaching.exercises.ground import LIMITS, Ground, Place, restricted

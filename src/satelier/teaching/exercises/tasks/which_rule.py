@@ -8,7 +8,7 @@ from typing import Any
 
 from satelier.errors import UsageError
 from satelier.language.reading import sheet
-from satelier.reason.judge import EQUIVALENT
+from satelier.reason.judging.verdicts import EQUIVALENT
 from satelier.teaching.exercises.exercise import Exercise
 from satelier.teaching.exercises.ground import Ground, verdict_of
 from satelier.teaching.exercises.marking.hand_in import HandIn

@@ -15,8 +15,8 @@ from satelier.language.faults import RulesError
 from satelier.language.reading import sheet
 from satelier.language.tree import Sheet
 from satelier.messages import ENGLISH, say
-from satelier.reason.judge import ALWAYS, EQUIVALENT, LOOSE, NEVER, STRICT
 from satelier.reason.judging.differences import difference
+from satelier.reason.judging.verdicts import ALWAYS, EQUIVALENT, LOOSE, NEVER, STRICT
 from satelier.teaching.exercises.exercise import Exercise
 from satelier.teaching.exercises.ground import (
     LIMITS,
