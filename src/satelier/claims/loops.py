@@ -37,6 +37,6 @@ def one_loop(
     yield joined(whole, value, points)
     if reached is not None and np.any(reached):
         yield implied(joined(whole, value, points, reached))
-    if faces is not None and np.count_nonzero(reached) > ROUND_A_SQUARE:
+    if faces is not None and reached is not None and np.count_nonzero(reached) > ROUND_A_SQUARE:
         yield implied(at_most(ROUND_A_SQUARE - 1, faces, value))
     yield implied(one_ring(whole, value, points, reached))

@@ -94,7 +94,8 @@ def tops_around(heights: NDArray[np.int16], sides: str) -> NDArray[np.int32]:
     >>> tops_around(np.array([[0, 1], [1, 0]]), "tblr").tolist()
     [2, 1, 2, 1, 1, 2, 1, 2]
     """
-    rim, grid = Rim(*heights.shape, sides), Grid(*heights.shape)
+    rows, columns = heights.shape
+    rim, grid = Rim(rows, columns, sides), Grid(rows, columns)
     found = np.zeros(len(rim), dtype=np.int32)
     for side in sides:
         lines = heights.ravel()[np.concatenate([part.places for part in looking(grid, side).parts])]

@@ -27,7 +27,6 @@ from satelier.errors import Error
 from satelier.messages import say
 from satelier.teaching.exercises.rungs import RUNGS
 from satelier.web.answering import JSON, TooLargeError, ignore, read_body, status_of
-from satelier.web.classes import overview
 from satelier.web.classes.course import CLOSED, Course, Set
 from satelier.web.classes.store import Student
 from satelier.web.speaking import refusal, spoken
@@ -182,11 +181,15 @@ def of_teacher(handler: Handler) -> Callable[[Request], Awaitable[Response]]:
 
 
 async def tell_table(request: Request, course: Course) -> Response:
+    from satelier.web.classes import overview  # it loads much
+
     return JSONResponse(await asyncio.to_thread(overview.table, course, spoken(request)), headers=FRESH)
 
 
 async def tell_marks(request: Request, course: Course) -> Response:
     await request.app.state.reviews.finish(PATIENCE)
+    from satelier.web.classes import overview
+
     text = await asyncio.to_thread(overview.marks_csv, course, spoken(request))
     headers = FRESH | {"Content-Disposition": 'attachment; filename="marks.csv"'}
     return Response(text.encode(), media_type="text/csv; charset=utf-8", headers=headers)

@@ -13,16 +13,14 @@ import io
 import json
 from collections.abc import Callable, Sequence
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from satelier.errors import UsageError
 from satelier.messages import FRENCH, say
 from satelier.reason.judging.verdicts import EQUIVALENT
 from satelier.teaching.exercises.exercise import Exercise
+from satelier.teaching.exercises.marking.batch import Scored
 from satelier.teaching.exercises.marking.result import RIGHT, number
-
-if TYPE_CHECKING:
-    from satelier.teaching.exercises.marking.batch import Scored
 
 BYTE_ORDER_MARK = "\ufeff"  # by which spreadsheets know that a text is UTF-8
 FORMULA = ("=", "+", "-", "@", "\t", "\r")  # what a spreadsheet would take for a formula
