@@ -38,13 +38,17 @@ TEXTS = (
 )
 
 
-async def student(number: int, address: str, until: float, times: list[float], lost: list[str]) -> None:
+async def student(
+    number: int, address: str, joined: asyncio.Barrier, seconds: float, times: list[float], lost: list[str]
+) -> None:
     """Join, then check a text that nobody else has, again and again."""
     url = httpx.URL(address)
     base = f"http://127.0.0.1:{url.port}"
     async with httpx.AsyncClient(base_url=base, timeout=120) as client:
         await client.get("/class", params={"code": url.params["code"]})
         await client.post("/api/class/join", json={"name": f"Student {number}"})
+        await joined.wait()  # what is measured is a class at work, not its coming in
+        until = time.monotonic() + seconds
         await asyncio.sleep(EVERY * (number % 97) / 97)
         turn = 0
         while time.monotonic() < until:
@@ -64,8 +68,9 @@ async def student(number: int, address: str, until: float, times: list[float], l
 async def measure(address: str, students: int, seconds: float) -> dict[str, object]:
     times: list[float] = []
     lost: list[str] = []
-    until = time.monotonic() + seconds
-    await asyncio.gather(*(student(number, address, until, times, lost) for number in range(students)))
+    joined = asyncio.Barrier(students)
+    every = (student(number, address, joined, seconds, times, lost) for number in range(students))
+    await asyncio.gather(*every)
     ordered = sorted(times)
     share = {
         f"p{part}": round(ordered[min(len(ordered) - 1, len(ordered) * part // 100)], 3)
