@@ -136,3 +136,8 @@ def test_one_line_of_cells_has_a_puzzle_or_is_refused(kind: str) -> None:
         with contextlib.suppress(Error):
             made = new(find(kind), *size, density=50.0, random=np.random.default_rng(1))
             assert made[0].size == size
+
+
+def test_a_line_of_cells_with_walls_has_no_loop() -> None:
+    """Where no cell has a way on at all."""
+    assert not find("simpleloop")(1, 3, clues=[[0, 0, 0]]).holds(np.ones(2, dtype=np.int16))

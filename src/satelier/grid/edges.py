@@ -238,7 +238,8 @@ def _going_on(part: Part, noun: str) -> Part:
     others = [[one for one in range(part.width) if one != own] for own in range(part.width)]
     table = part.places[:, np.array(others, dtype=np.intp).reshape(part.width, part.width - 1)]
     indices = np.repeat(part.indices, part.width, axis=0)
-    return Part(noun, indices, table.reshape(-1, part.width - 1), owners=part.places.ravel())
+    owners = part.places.ravel()
+    return Part(noun, indices, table.reshape(len(owners), part.width - 1), owners=owners)
 
 
 def _matrix_names(rows: int, columns: int) -> Indices:
