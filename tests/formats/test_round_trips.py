@@ -27,7 +27,7 @@ GAMES = {
     **dict.fromkeys(games.GAMES.values(), games.write),
     **{kind: game.write for kind, game in tatham.LINES.values()},
 }
-AMONG = ("nurikabe", "tapa")  # kinds in whose files answers stand among the clues
+AMONG = ("akari", "nurikabe", "tapa")  # kinds in whose files answers stand among the clues
 CASES = [(kind, *size) for kind in KINDS for size in sizes(kind)]
 
 
@@ -61,7 +61,9 @@ def holds(format: Format, sheet: Sheet) -> bool:
     plain = puzzle.box in (None, (2, 3)) or puzzle.box[0] == puzzle.box[1]
     return puzzle.kind in (*format.kinds, *(() if format.only else ("null",))) and {
         "puzz.link": fits(genres.write, puzzle) if puzzle.kind in genres.GENRES else whole and plain,
-        "pzprv3": whole and plain and fits(lambda puzzle: format.write_one(Sheet(puzzle)), puzzle),
+        "pzprv3": (whole or puzzle.kind == "starbattle")
+        and plain
+        and fits(lambda puzzle: format.write_one(Sheet(puzzle)), puzzle),
         "source-json": square,
         "tatham": fits(GAMES[puzzle.kind], puzzle)
         if puzzle.kind in GAMES

@@ -263,7 +263,7 @@ def test_the_huge_is_refused_at_once(kind: str, text: str) -> None:
         with contextlib.suppress(Error):
             assert len(read(find(kind), text).grid) <= 5_000  # each with a number outside the grid
 
-    prompt(tried, 0.05)
+    prompt(tried, 0.2)
 
 
 @given(st.sampled_from(KINDS), st.text(max_size=80))

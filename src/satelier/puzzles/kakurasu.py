@@ -8,6 +8,7 @@ import numpy as np
 
 from satelier.claims import Statement, sum_is
 from satelier.clues import RimSums
+from satelier.errors import LimitError
 from satelier.grid import Grid
 from satelier.puzzle import Broken, Puzzle, Value, Values, rule
 from satelier.values import EMPTY, Board
@@ -31,6 +32,11 @@ class Kakurasu(Puzzle):
         "row_sum": Broken("2841 6 1 2 5", ".### #... .##. .#.."),
         "column_sum": Broken("2841 6 1 2 5", ".#.# #... .#.. #..#"),
     }
+
+    def check_size(self) -> None:
+        if max(self.size) > 200:  # sums grow with the square of a line
+            told = {"rows": self.rows, "columns": self.columns, "places": self.rows * self.columns}
+            raise LimitError("puzzle.too-large", **told)
 
     @rule(
         "In a row a shaded cell counts 1 in the first column, 2 in the second …; a number is their sum.",

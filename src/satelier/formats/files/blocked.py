@@ -84,6 +84,9 @@ def read_blocks(kind: type[Puzzle], lines: Lines, version: str) -> Sheet:
     return Sheet(puzzle).filled(_values(puzzle, file.answers, answers or lines.words(*puzzle.size)))
 
 
+WITHOUT_VALUES = ("kropki",)  # whose files have no place for values that are given
+
+
 def head(puzzle: Puzzle) -> list[str]:
     """The first lines of a file."""
     file, stars = FILES[puzzle.kind], puzzle.printed.get("stars")
@@ -100,6 +103,8 @@ def write_blocks(sheet: Sheet) -> list[Table]:
         if name not in COVERED and (puzzle.printed[name] != layer.cleared(*puzzle.size)).any():
             raise InputError("formats.link.layer", kind=puzzle.kind, name=name)
     told = [table for _, give in FILES[puzzle.kind].parts for table in give(puzzle)]
+    if puzzle.kind in WITHOUT_VALUES and (puzzle.givens != OPEN).any():
+        raise InputError("formats.link.layer", kind=puzzle.kind, name="givens")
     board = open_board(*puzzle.shape) if sheet.written is None else sheet.written
     own = puzzle.is_given() & (puzzle.givens != OPEN)  # that has been told already
     answers = _spelled(puzzle, np.where(own, OPEN, board))
