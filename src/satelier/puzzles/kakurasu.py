@@ -25,8 +25,7 @@ class Kakurasu(Puzzle):
         EMPTY,
         Value("#", en="shaded | one shaded cell | shaded cells", fr="noire | une case noire | cases noires"),
     )
-    usual_size = "5x5"
-    usual_density = 50
+    usual_size, usual_density = "5x5", 50
     solved = {"2841 6 1 2 5": ".#.# #... .#.. .##."}
     broken = {
         "row_sum": Broken("2841 6 1 2 5", ".### #... .##. .#.."),
@@ -34,9 +33,8 @@ class Kakurasu(Puzzle):
     }
 
     def check_size(self) -> None:
-        if max(self.size) > 200:  # sums grow with the square of a line
-            told = {"rows": self.rows, "columns": self.columns, "places": self.rows * self.columns}
-            raise LimitError("puzzle.too-large", **told)
+        if max(self.size) > 200:
+            raise LimitError("puzzle.too-large", rows=self.rows, columns=self.columns, places=len(self.grid))
 
     @rule(
         "In a row a shaded cell counts 1 in the first column, 2 in the second …; a number is their sum.",
