@@ -261,9 +261,9 @@ def test_there_may_be_more_regions_than_sixteen_bits_count() -> None:
 def test_the_huge_is_refused_at_once(kind: str, text: str) -> None:
     def tried() -> None:
         with contextlib.suppress(Error):
-            assert len(read(find(kind), text).grid) <= 5_000  # each with a number outside the grid
+            assert len(read(find(kind), text).grid) < 100
 
-    prompt(tried, 0.2)
+    prompt(tried, 0.05)
 
 
 @given(st.sampled_from(KINDS), st.text(max_size=80))
