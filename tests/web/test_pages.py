@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import gzip
 import re
+from pathlib import Path
 
 import httpx
 import pytest
 
-from satelier.web.pages import PAGES
+from satelier.web.pages import PAGES, TYPES
 
 
 @pytest.mark.parametrize("path", PAGES)
@@ -62,6 +63,13 @@ def test_a_file_asked_for_by_its_mark_is_kept_for_ever(client: httpx.Client) -> 
     mark = plain.headers["etag"].strip('"')
     assert "immutable" in client.get(f"/static/js/api.js?v={mark}").headers["cache-control"]
     assert client.get("/static/js/api.js?v=old").headers["cache-control"] == "no-cache"
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_every_file_that_a_page_names_is_there(client: httpx.Client, path: str) -> None:
+    for address in re.findall(r'(?:href|src)="(/static/[^"]+)"', client.get(path).text):
+        file = client.get(address)
+        assert (file.status_code, file.headers["content-type"]) == (200, TYPES[Path(address).suffix]), address
 
 
 def test_files_of_a_page_have_addresses_that_are_kept_for_ever(client: httpx.Client) -> None:

@@ -47,7 +47,7 @@ OF_ONE = [
     Route("/{name}/rows.{form}", handler("table")),
 ]
 ROUTES = [
-    Route("/static/css/plots.css", handler("colours")),
+    Route("/static/{mark}/css/plots.css", handler("colours")),  # beside the files of the page that loads it
     Route("/api/series", handler("listing")),
     Route("/api/series", handler("begin"), methods=["POST"]),
     Mount("/api/series", Router(OF_ONE, redirect_slashes=False)),
