@@ -10,11 +10,13 @@ from cadical_session import Session
 from native_boards import KINDS, Batch
 from test_agreement import expected
 
+from satelier.clues import NO_CLUE
 from satelier.engines.base import Verdict
 from satelier.engines.counters.ask import batch as asking
 from satelier.engines.counters.compile.frames import patterns_of
 from satelier.engines.counters.compile.plan import plan_of
 from satelier.errors import InputError
+from satelier.puzzle import Puzzle
 from satelier.puzzles import find
 from satelier.reason.batch_arrays import read_arrays
 from satelier.reason.batches import answered, count_many, solve_many, unique_many
@@ -89,6 +91,25 @@ def test_wide_groups_have_no_mask_and_still_count() -> None:
     board[np.arange(69), np.arange(69)] = 1
     outcome = solve(star.with_givens(board), solver="native")
     assert (outcome.verdict, outcome.unique) == (Verdict.SOLVED, True)
+
+
+def mines_with_a_total(seed: int) -> Puzzle:
+    """64 cells that one group counts; some are told of the mines around them, and the total may be wrong."""
+    random = np.random.default_rng(seed)
+    board, kind = (random.random((8, 8)) < 0.15).astype(np.int16), find("minesweeper")
+    around = np.lib.stride_tricks.sliding_window_view(np.pad(board, 1), (3, 3)).sum(axis=(2, 3))
+    told = np.where((board == 0) & (random.random((8, 8)) < 0.5), around, NO_CLUE)
+    return kind(8, 8, clues={"numbers": told, "mines": np.array([board.sum() + random.integers(-1, 2)])})
+
+
+def test_a_wide_group_hears_of_literals_that_were_in_the_queue_when_it_was_full() -> None:
+    puzzles = [mines_with_a_total(seed) for seed in range(30)]
+    seen = set()
+    for puzzle in puzzles:
+        native, cadical = solve(puzzle, solver="native"), solve(puzzle)
+        assert (native.verdict, native.unique) == (cadical.verdict, cadical.unique)
+        seen.add((native.verdict, native.unique))
+    assert len(seen) == 3, "puzzles of every status"
 
 
 def test_past_its_budget_the_engine_hands_over(monkeypatch: pytest.MonkeyPatch) -> None:

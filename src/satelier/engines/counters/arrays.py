@@ -3,7 +3,8 @@
 group    a claim that counts: so many of its inputs are true
 slack    how many more of a group's inputs may be false; at 0 the open ones are all true
 room     how many more of its inputs may be true; at 0 the open ones are all false
-mask     the bits of a group's open inputs; the inputs of wide groups are looked through instead
+mask     the bits of a group's open inputs; the inputs of wide groups are looked through instead, and these
+         groups go on counting where others are done: they cannot tell who in the queue has not told them yet
 guard    while a group's guard is open, slack and room are one more than that, and at 0 the guard is false
 half     literals that must not be, one by one, those of some other halves
 

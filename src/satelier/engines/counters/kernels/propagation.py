@@ -8,6 +8,7 @@ from satelier.engines.counters.arrays import (
     DONE,
     GUARD,
     NO_INDEX,
+    OUTSIDE,
     ROOM,
     SLACK,
     WIDEST_MASK,
@@ -69,7 +70,7 @@ def told_true(counters: Counters, table: Table, literal: int, urgent: int) -> in
             left -= ROOM
             state[unsigned(at)] &= ~(1 << (code & 63))
             if left < ROOM:
-                left |= DONE
+                left |= DONE if code & OUTSIDE != OUTSIDE else 0
                 table.urgent[unsigned(urgent)] = 2 * at + 1
                 urgent += 1
             state[unsigned(at + 1)] = left
@@ -87,8 +88,8 @@ def told_false(counters: Counters, table: Table, literal: int, urgent: int) -> i
         if left < DONE:
             left -= 1
             state[unsigned(at)] &= ~(1 << (code & 63))
-            if left & SLACK == 0:
-                left |= DONE
+            if (left + 1) & SLACK <= 1:  # none, or less than none, which only wide groups come to
+                left |= DONE if code & OUTSIDE != OUTSIDE else 0
                 table.urgent[unsigned(urgent)] = 2 * at
                 urgent += 1
             state[unsigned(at + 1)] = left
@@ -114,12 +115,19 @@ def force(counters: Counters, table: Table, code: int, size: int) -> int:
 
 @routine
 def force_wide(counters: Counters, table: Table, group: int, negated: int, size: int) -> int:
-    """The same for a group whose open inputs have to be looked for; others with no bit have none."""
+    """The same for a group whose open inputs have to be looked for; others with no bit have none.
+
+    An input that has a value and has not been told is not open: the group goes on counting, and has less
+    than none left once it is told of one that is wrong.
+    """
     first, last = (
         read(counters.member_starts, group),
         read(counters.member_starts, group + 1),
     )
     if last - first > WIDEST_MASK:
+        left = table.state[unsigned(2 * group + 1)]
+        if left < 0 or left & SLACK == SLACK:
+            return CONFLICT
         for place in range(first, last):
             literal = read(counters.members, place)
             value = table.values[unsigned(literal >> 1)]
@@ -143,7 +151,7 @@ def told_wards(counters: Counters, table: Table, literal: int, urgent: int) -> i
             if left & SLACK == 0 or left < ROOM:
                 table.urgent[unsigned(urgent)] = 2 * at + int(left & SLACK != 0)
                 urgent += 1
-                left |= DONE
+                left |= DONE if state[unsigned(at)] != 0 else 0
             state[unsigned(at + 1)] = left
     return urgent
 

@@ -43,7 +43,8 @@ def tight(table: Table, first: int, last: int, urgent: int) -> int:
             if left < ROOM:
                 table.urgent[unsigned(urgent)] = 2 * at + 1
                 urgent += 1
-            table.state[unsigned(at + 1)] = left | DONE
+            if table.state[unsigned(at)] & ~GUARD != 0:  # wide groups go on counting
+                table.state[unsigned(at + 1)] = left | DONE
     return urgent
 
 
