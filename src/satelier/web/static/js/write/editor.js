@@ -49,15 +49,20 @@ export function Editor({ value, onChange, label, problem, lit, onLine, onView })
   const place = useRef();
   const view = useRef(null);
   const latest = useRef({});
-  latest.current = { onChange, onLine };
+  const told = useRef([]); // texts that went out and have not come back as the value
+  latest.current = { onLine, onChange: (text) => (told.current.push(text), onChange?.(text)) };
   useEffect(() => {
     view.current = new EditorView({ parent: place.current, state: state(value, label, latest) });
     onView?.(view.current);
     return () => view.current.destroy();
   }, []);
   useEffect(() => {
+    const back = told.current.lastIndexOf(value);
+    // A text of one's own that comes back late must not undo what was typed meanwhile.
+    if (back >= 0) return void told.current.splice(0, back + 1);
     const { doc } = view.current.state;
     if (doc.toString() !== value) view.current.dispatch({ changes: { from: 0, to: doc.length, insert: value } });
+    told.current = [];
   }, [value]);
   useEffect(() => {
     const found = diagnostics(problem, view.current.state.doc.length, say("write.take"));
