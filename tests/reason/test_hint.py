@@ -153,6 +153,8 @@ def test_a_puzzle_without_solution_says_so() -> None:
         "Row 1 has three 1s; it should have two.",
     )
     assert found.sentence() in (said + equal, said + three)
+    counted = Wrong(found.book, (), (0,), (1, 2, 3))  # whichever rule is found, it is told of this grid
+    assert counted.sentence() == said + three
     crossed = hint(read(find("takuzu"), "11.. .0.. .0.. 11.."))
     assert isinstance(crossed, Wrong) and "no solution" in crossed.sentence()
 

@@ -112,11 +112,13 @@ class Wrong:
 
     entries    as literals; none where what is given allows no solution
     rules      the instances that they contradict; none where the entries differ from the only solution
+    facts      all that those instances contradict, what is given included
     """
 
     book: Rulebook = field(repr=False)
     entries: tuple[int, ...]
     rules: tuple[int, ...] = ()
+    facts: tuple[int, ...] = field(default=(), repr=False)
 
     @property
     def instances(self) -> tuple[Instance, ...]:
@@ -130,8 +132,7 @@ class Wrong:
         entries = words.all_said(self.entries) if self.entries else ""
         told = sentences(words, self.instances)
         if key == "puzzle" and len(self.rules) == 1:
-            given = knowledge(self.book.puzzle).literals
-            key, told = "broken", self.instances[0].fault_by(given).sentence(language)
+            key, told = "broken", self.instances[0].fault_by(self.facts).sentence(language)
         return words.say(f"hint.wrong.{key}", entry=entry, entries=entries, sentences=told)
 
 
@@ -171,7 +172,7 @@ def mistakes(puzzle: Puzzle, known: Knowledge) -> Wrong | None:
         differing = set(known.literals) - set(solution)
         return Wrong(using.book, tuple(sorted(differing, key=abs)))
     rules, facts = using.oracle.conflict(using.everything.tolist(), known.literals)
-    return Wrong(using.book, tuple(fact for fact in facts if not givens.holds(fact)), rules)
+    return Wrong(using.book, tuple(fact for fact in facts if not givens.holds(fact)), rules, tuple(facts))
 
 
 def _only(using: Explainer, givens: Knowledge, solution: Sequence[int]) -> bool:

@@ -14,6 +14,8 @@ from starlette.types import Message, Receive, Scope, Send
 
 from satelier.errors import Error, UsageError
 from satelier.messages import say
+from satelier.web.contents import Content, content
+from satelier.web.contents import send as send_content
 from satelier.web.jobs import Job, Jobs, LostError
 from satelier.web.remembering import Remembered
 from satelier.web.speaking import refusal, spoken
@@ -43,7 +45,7 @@ class Answering:
 
     def __init__(self, jobs: Jobs) -> None:
         self.jobs = jobs
-        self._known: dict[tuple[str, bytes], bytes] = {}
+        self.known: dict[tuple[str, bytes], Content] = {}
         self._remembered = Remembered()
 
     async def ask(self, request: Request) -> Response:
@@ -59,8 +61,10 @@ class Answering:
             return refusal(say("server.late", language), 408)
         language = spoken(request, body)
         as_events = EVENTS in request.headers.get("accept", "")
-        if known := self._known.get((name, body)) or (not as_events and self._remembered.get(name, body)):
-            return Response(known, media_type=JSON)
+        if known := self.known.get((name, body)):
+            return send_content(known, request)
+        if not as_events and (remembered := self._remembered.get(name, body)):
+            return Response(remembered, media_type=JSON)
         try:
             job = await self.jobs.job(request.state.client, name, body)
         except UsageError as problem:
@@ -81,9 +85,9 @@ class Answering:
         return Response(status_code=204) if found else refusal(say("server.no-job", spoken(request)), 404)
 
     def remember(self, job: Job, answer: bytes) -> None:
-        """Keep what will not change, when nothing but the language was asked with it."""
-        if job.name in CONSTANT and len(job.body) < 64 and len(self._known) < 64:
-            self._known[job.name, job.body] = answer
+        """Keep what will not change, packed, when nothing but the language was asked with it."""
+        if job.name in CONSTANT and len(job.body) < 64 and len(self.known) < 64:
+            self.known[job.name, job.body] = content(answer, JSON)
         self._remembered.keep(job.name, job.body, answer)
 
 
@@ -96,16 +100,18 @@ class Whole(Response):
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         with contextlib.suppress(ClientDisconnect):
-            await (await self._response(receive))(scope, receive, send)
+            await (await self._response(Request(scope), receive))(scope, receive, send)
 
-    async def _response(self, receive: Receive) -> Response:
+    async def _response(self, request: Request, receive: Receive) -> Response:
         try:
-            kind, content = await while_there(self.answering.jobs.answer(self.job, ignore), receive)
+            kind, answer = await while_there(self.answering.jobs.answer(self.job, ignore), receive)
         except Error as problem:
             return await self.answering.refuse(self.job.client, problem, self.language)
         if kind == ANSWER:
-            self.answering.remember(self.job, content)
-        return Response(content, 200 if kind == ANSWER else 400, media_type=JSON)
+            self.answering.remember(self.job, answer)
+        if known := self.answering.known.get((self.job.name, self.job.body)):
+            return send_content(known, request)
+        return Response(answer, 200 if kind == ANSWER else 400, media_type=JSON)
 
 
 class Events(Whole):

@@ -7,7 +7,6 @@ ever, and what a module imports lies beside it, under the same mark. Only the pa
 from __future__ import annotations
 
 import functools
-import gzip
 import hashlib
 import json
 import re
@@ -22,6 +21,7 @@ from starlette.routing import Route
 
 from satelier.messages import LANGUAGES, catalogue
 from satelier.web.alone import template
+from satelier.web.contents import Content, content, send
 
 STATIC = Path(__file__).parent / "static"
 
@@ -61,45 +61,13 @@ TYPES = {
     ".woff2": "font/woff2",
     ".txt": "text/plain; charset=utf-8",
 }
-CURRENT = "no-cache"  # kept, but asked for each time: the answer is mostly 304
 MARKED = "v-"  # begins the part of an address that changes with the files
-FOR_EVER = "public, max-age=31536000, immutable"
-
-
-@dataclass(frozen=True)
-class Content:
-    """Bytes to send, as they are and compressed, under a mark that changes with them."""
-
-    plain: bytes
-    packed: bytes
-    mark: str
-    type: str
-
-
-def content(plain: bytes, kind: str) -> Content:
-    packed = gzip.compress(plain, 9, mtime=0)
-    return Content(plain, packed, hashlib.sha256(plain).hexdigest()[:16], kind)
 
 
 @functools.lru_cache(maxsize=512)
 def file_content(path: Path, changed: int) -> Content:
     """A file as it was when it was last changed."""
     return content(path.read_bytes(), TYPES[path.suffix])
-
-
-def send(found: Content, request: Request, *, for_ever: bool = False) -> Response:
-    """The content, or only that it has not changed."""
-    packed = "gzip" in request.headers.get("accept-encoding", "")
-    headers = {
-        "ETag": f'"{found.mark}{"-z" * packed}"',
-        "Vary": "Accept-Encoding",
-        "Cache-Control": FOR_EVER if for_ever or request.query_params.get("v") == found.mark else CURRENT,
-    }
-    if headers["ETag"] in request.headers.get("if-none-match", ""):
-        return Response(status_code=304, headers=headers)
-    if packed:
-        headers["Content-Encoding"] = "gzip"
-    return Response(found.packed if packed else found.plain, headers=headers | {"Content-Type": found.type})
 
 
 def send_file(name: str, request: Request) -> Response:

@@ -13,7 +13,8 @@ const plain = (text) => text.normalize("NFD").replace(/\P{L}/gu, "").toLowerCase
 const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
- * What the list shows: every kind by its usual name, and while something is searched also by its others.
+ * What the list shows: every kind by its usual name, and while something is searched also by its others;
+ * then first what is called so, next what begins so.
  * @returns {Entry[]}
  */
 export function entries(kinds, searched) {
@@ -23,7 +24,9 @@ export function entries(kinds, searched) {
   const others = kinds.flatMap(({ kind, name, aliases = [] }) =>
     aliases.map((alias) => ({ kind, name: capital(alias), of: name })),
   );
-  return [...usual, ...others].filter(({ name }) => plain(name).includes(wanted));
+  const far = ({ name }) => (plain(name) === wanted ? 0 : plain(name).startsWith(wanted) ? 1 : 2);
+  const found = [...usual, ...others].filter(({ name }) => plain(name).includes(wanted));
+  return found.sort((one, other) => far(one) - far(other));
 }
 
 export function Kinds({ kinds, kind, onChoose }) {
