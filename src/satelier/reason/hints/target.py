@@ -23,6 +23,7 @@ from typing import NamedTuple
 
 from satelier.reason.ground.knowledge import Knowledge
 from satelier.reason.hints.explain import Deduction, Explainer, rank
+from satelier.reason.hints.named import places_of
 from satelier.reason.hints.oracle import Oracle
 from satelier.reason.hints.smallest import Smallest, open_instances
 from satelier.reason.patterns.reading import Reading, houses, link_of, read_reason
@@ -57,8 +58,11 @@ def easiest_for(using: Explainer, known: Knowledge, literal: int) -> Found | Non
 
 
 def _singles(using: Explainer, known: Knowledge, literal: int) -> list[Deduction]:
+    """What single instances say: first what the place says by itself, since the question is about it."""
     found = using.singles(known, using.book.touching([abs(literal)]))
-    return sorted((one for one in found if literal in one.concludes), key=rank)
+    spoken_of = places_of(using.book)
+    own = [one for one in found if literal in one.concludes]
+    return sorted(own, key=lambda one: (len(spoken_of[one.rules[0]]) > 1, rank(one)))
 
 
 def _patterns(readings: Iterable[Reading]) -> tuple[Pattern, ...]:

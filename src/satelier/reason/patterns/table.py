@@ -1,7 +1,8 @@
 """The patterns that have a name, in the order in which a person looks for them: one table.
 
-The order of the basic ones is that of HoDoKu's scores: pairs before triples; what pencil marks show
-plainly before what they hide.
+The order of the subsets is HoDoKu's. It decides between two names for the same elimination: where a group
+has n open places, what k naked ones rule out is what n - k hidden values do. No other order agrees with
+HoDoKu's library more often (`benchmarks/scripts/techniques.py`).
 
 What they are called, and how they are explained, is in the catalogue `pattern`, in both languages;
 `examples.py` has a position for each.
@@ -59,8 +60,8 @@ PATTERNS = (
     _sized("locked-pair", cover.locked_subset, 2),
     _sized("locked-triple", cover.locked_subset, 3),
     _sized("naked-pair", cover.naked, 2),
-    _sized("hidden-pair", cover.hidden, 2),
     _sized("naked-triple", cover.naked, 3),
+    _sized("hidden-pair", cover.hidden, 2),
     _sized("hidden-triple", cover.hidden, 3),
     _sized("naked-quadruple", cover.naked, 4),
     _sized("hidden-quadruple", cover.hidden, 4),
