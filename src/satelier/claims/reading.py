@@ -8,6 +8,7 @@ Said(claim=Count(low=1, high=2147483647), inputs=(1, 2), guard=0)
 
 from __future__ import annotations
 
+import functools
 from dataclasses import dataclass
 
 import numpy as np
@@ -45,6 +46,7 @@ class Said:
         return cls(claim, ()), turned
 
 
+@functools.lru_cache(512)
 def said_by(formula: Formula) -> Said:
     """The claim that says a plain formula over atoms x₁, x₂, …; without inputs where it cannot hold."""
     if formula == FALSE:

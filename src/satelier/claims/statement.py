@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -35,17 +36,24 @@ class Statement:
     late: bool = False
 
 
+class Bindings(Protocol):
+    """A table of what the variables of a text stood for."""
+
+    def told(self, at: tuple[int, ...]) -> dict[str, object]:
+        """What they stood for in one row."""
+
+
 @dataclass(frozen=True)
 class Origins:
-    """Where instances come from: the line of a text, and what its variables stood for, a row per instance."""
+    """Where instances come from: the line of a text, and a row each of what its variables stood for."""
 
     line: int
-    names: tuple[str, ...]
-    table: NDArray[np.object_]
+    bindings: Bindings
+    rows: NDArray[np.int64]
 
     def of(self, row: int) -> dict[str, object]:
         """What the variables stood for: numbers, names of groups, coordinates of places."""
-        return dict(zip(self.names, self.table[row].tolist(), strict=True))
+        return self.bindings.told((int(self.rows[row]),))
 
 
 @dataclass(frozen=True)

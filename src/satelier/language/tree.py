@@ -10,7 +10,7 @@ Where a thing stands in its text (`at`) is no part of what it says.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 Span = tuple[int, int]
@@ -22,6 +22,11 @@ class Node:
     """Anything that was read, and where."""
 
     at: Span = field(default=NOWHERE, compare=False, repr=False, kw_only=True)
+
+    @classmethod
+    def parts(cls) -> tuple[str, ...]:
+        """The names of what such a node is made of."""
+        return cls.__match_args__
 
 
 @dataclass(frozen=True)
@@ -240,8 +245,8 @@ class Sheet(Node):
 def children(node: Node) -> list[Node]:
     """The parts of a node, in the order they are written."""
     found: list[Node] = []
-    for one in fields(node):
-        value = getattr(node, one.name)
+    for name in node.parts():
+        value = getattr(node, name)
         found += [value] if isinstance(value, Node) else []
         found += [part for part in value if isinstance(part, Node)] if isinstance(value, tuple) else []
     return found
@@ -250,12 +255,12 @@ def children(node: Node) -> list[Node]:
 def rebuilt(node: Node, change: Any) -> Node:
     """The node with `change` made to each of its parts."""
     made: dict[str, Any] = {}
-    for one in fields(node):
-        value = getattr(node, one.name)
+    for name in node.parts():
+        value = getattr(node, name)
         if isinstance(value, Node):
-            made[one.name] = change(value)
+            made[name] = change(value)
         elif isinstance(value, tuple) and any(isinstance(part, Node) for part in value):
-            made[one.name] = tuple(change(part) if isinstance(part, Node) else part for part in value)
+            made[name] = tuple(change(part) if isinstance(part, Node) else part for part in value)
     return replace(node, **made) if made else node
 
 

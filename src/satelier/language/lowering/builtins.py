@@ -159,6 +159,8 @@ def _cells(said: Evaluation, node: tree.Item, scope: Scope) -> Column:
             return scope.full(thing.table)
     rows, columns = _coordinates(said, node, scope)
     height, width = said.world.puzzle.rows, said.world.puzzle.columns
+    if (found := _in_rectangle((width,) * height, rows, columns)) is not None:
+        return found
     outside = _outside(rows, height), _outside(columns, width)
     _refuse_outside(said, node, scope, outside, (height, width))
     return np.asarray(np.clip((rows - 1) * width + columns - 1, 0, height * width - 1))

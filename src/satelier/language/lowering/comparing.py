@@ -24,6 +24,7 @@ from satelier.language.lowering.things import (
     paired,
     truth_of,
 )
+from satelier.language.tree import Node
 from satelier.logic import formula as logic
 
 if TYPE_CHECKING:
@@ -70,15 +71,15 @@ def _step(
         if isinstance(left, kind) and isinstance(right, kind):
             holds = np.asarray(np.broadcast_to(KNOWN[sign](left.table, right.table), scope.shape))
             return truth_of(holds)
+    ends: list[tuple[Node, Thing]] = list(zip(node.operands[place:], (left, right), strict=False))
     if isinstance(left, Truth | Cell) and isinstance(right, Truth | Cell) and sign in ("=", "!="):
-        sides = [said.truth(one, scope) for one in node.operands[place : place + 2]]
-        return _same(sides[0], sign, sides[1])
-    first, second = (said.amount(one, scope) for one in node.operands[place : place + 2])
+        return _same([said.truth_of(end, thing, scope) for end, thing in ends], sign)
+    first, second = (said.amount_of(end, thing, scope) for end, thing in ends)
     return numbers.related(first.plus(second, -1), sign)
 
 
-def _same(left: Truth, sign: str, right: Truth) -> Truth:
-    return paired(logic.Iff if sign == "=" else logic.Xor, left, right)
+def _same(sides: list[Truth], sign: str) -> Truth:
+    return paired(logic.Iff if sign == "=" else logic.Xor, *sides)
 
 
 def _value(
@@ -101,7 +102,7 @@ def _value(
         end = node.operands[place + 1]
         raise said.fault("language.type.values", node, (*end.at, f'"{symbol}"'), symbol=symbol)
     wanted = scope.full(other.table)
-    if sign in ("=", "!=") and len(np.unique(own)) == len(own):
+    if sign in ("=", "!=") and len(set(own.tolist())) == len(own):
         return _numbered(said, node, cell, sign, own, wanted, scope)
     ways = [
         Joined(True, (known(np.asarray(KNOWN[sign](number, wanted))), said.literals(cell, value, scope)))
@@ -136,8 +137,7 @@ def _cells(said: Evaluation, left: Cell, sign: str, right: Cell, scope: Scope) -
     """What two places hold."""
     same_numbers = left.numbers is right.numbers or np.array_equal(left.numbers, right.numbers)  # type: ignore[arg-type]
     if said.values.per_place == 1 and sign in ("=", "!=") and same_numbers:
-        sides = [Truth(said.literals(cell, 1, scope)) for cell in (left, right)]
-        return _same(sides[0], sign, sides[1])
+        return _same([Truth(said.literals(cell, 1, scope)) for cell in (left, right)], sign)
     if said.values.per_place == 1:
         first, second = (numbers.amount_of(said, cell, scope) for cell in (left, right))
         assert first is not None and second is not None

@@ -87,7 +87,10 @@ class Evaluation:
 
     def truth(self, node: Node, scope: Scope) -> Truth:
         """Something true or false."""
-        thing = self.thing(node, scope)
+        return self.truth_of(node, self.thing(node, scope), scope)
+
+    def truth_of(self, node: Node, thing: Thing, scope: Scope) -> Truth:
+        """The same, of what the node is."""
         if isinstance(thing, Truth):
             return thing
         if isinstance(thing, Cell) and self.values.per_place == 1:
@@ -160,7 +163,7 @@ class Evaluation:
         if isinstance(thing, Whole | Amount):
             told = f"{self.spelled(node.left)} >= {self.spelled(node.right)}"
             raise self.fault("language.type.implies", node, (*node.at, told), what=self.spelled(node))
-        return thing if isinstance(thing, Truth) else self.truth(side, scope)
+        return self.truth_of(side, thing, scope)
 
     def _paired(self, node: Any, scope: Scope) -> Truth:
         make = logic.Iff if isinstance(node, tree.Iff) else logic.Xor
@@ -196,7 +199,10 @@ class Evaluation:
 
     def amount(self, node: Node, scope: Scope) -> Amount:
         """A number that may depend on the board: true counts as 1."""
-        thing = self.thing(node, scope)
+        return self.amount_of(node, self.thing(node, scope), scope)
+
+    def amount_of(self, node: Node, thing: Thing, scope: Scope) -> Amount:
+        """The same, of what the node is."""
         found = numbers.amount_of(self, thing, scope)
         if found is None:
             raise self._no_number(node, thing)

@@ -8,6 +8,7 @@ changes nothing.
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
@@ -22,6 +23,17 @@ ALWAYS = np.int32(2**30)
 NEVER = np.int32(-(2**30))
 Index = tuple[int, ...]
 Numbers = NDArray[np.int64]
+
+
+@functools.lru_cache(64)
+def steady(number: int, shape: Index) -> Numbers:
+    """One number all over a table, in one place of memory."""
+    return np.broadcast_to(np.int64(number), shape)
+
+
+def is_steady(table: NDArray[Any]) -> bool:
+    """Whether all rows are one row in memory."""
+    return table.strides[0] == 0
 
 
 class Form:

@@ -6,6 +6,7 @@ is known by the sum of these.
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -51,7 +52,11 @@ class Naming:
 
     def __init__(self, world: World) -> None:
         self.world = world
-        self.mix = np.random.default_rng(1).integers(1, 2**63, len(world.grid), dtype=np.uint64)
+
+    @functools.cached_property
+    def mix(self) -> NDArray[np.uint64]:
+        """A random number for each place."""
+        return np.random.default_rng(1).integers(1, 2**63, len(self.world.grid), dtype=np.uint64)
 
     def parts(
         self,
@@ -68,7 +73,11 @@ class Naming:
         for groups in self._candidates(places.shape[1], owners is not None, halves, mentioned):
             if not len(left):
                 return
-            found, rows = self._matches(groups, places[left], None if owners is None else owners[left])
+            open_places = places if len(left) == len(places) else places[left]
+            if owners is None and np.array_equal(groups.places, open_places):
+                yield left, groups
+                return
+            found, rows = self._matches(groups, open_places, None if owners is None else owners[left])
             if found.any():
                 yield left[found], groups.select(rows[found])
                 left = left[~found]
@@ -103,8 +112,6 @@ class Naming:
         self, part: Part, places: NDArray[np.int32], owners: NDArray[np.int32] | None
     ) -> tuple[NDArray[np.bool_], Rows]:
         """Which rows are a group of the part, and which group."""
-        if len(part) == len(places) and np.array_equal(part.places, places) and owners is None:
-            return np.ones(len(places), dtype=bool), np.arange(len(places))
         if owners is None and (rows := _in_order(part.places, places)) is not None:
             return np.ones(len(places), dtype=bool), rows
         keys, wanted = self._keys(part.places), self._keys(places)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from satelier.language import tree
-from satelier.language.lowering.forms import Form, Literals, Term, Total, known, negated
+from satelier.language.lowering.forms import NEVER, Form, Literals, Term, Total, negated, steady
 from satelier.language.lowering.scope import Column, Scope
 from satelier.language.lowering.things import Amount, Cell, Thing, Truth, Whole, truth_of
 
@@ -27,10 +27,9 @@ def amount_of(said: Evaluation, thing: Thing, scope: Scope) -> Amount | None:
 
 
 def _of_truth(truth: Truth, scope: Scope) -> Amount:
-    nothing = np.zeros(scope.shape, dtype=np.int64)
     if truth.known is not None:
         return Amount((), np.where(truth.known, 1, 0))
-    return Amount((Term(nothing + 1, truth.form, ()),), nothing)
+    return Amount((Term(steady(1, scope.shape), truth.form, ()),), steady(0, scope.shape))
 
 
 def _of_cell(said: Evaluation, cell: Cell, scope: Scope) -> Amount | None:
@@ -40,16 +39,16 @@ def _of_cell(said: Evaluation, cell: Cell, scope: Scope) -> Amount | None:
         numbers = np.array([0, 1])
     if numbers is None:
         return None
-    nothing = np.zeros(scope.shape, dtype=np.int64)
     if said.values.per_place == 1:
         step = int(numbers[-1] - numbers[0]) if len(numbers) > 1 else 0
-        return Amount((Term(nothing + step, said.literals(cell, 1, scope), ()),), nothing + numbers[0])
+        term = Term(steady(step, scope.shape), said.literals(cell, 1, scope), ())
+        return Amount((term,), steady(numbers[0], scope.shape))
     terms = [
-        Term(nothing + number, said.literals(cell, value, scope), ())
+        Term(steady(number, scope.shape), said.literals(cell, value, scope), ())
         for value, number in enumerate(numbers.tolist())
         if number
     ]
-    return Amount(tuple(terms), nothing)
+    return Amount(tuple(terms), steady(0, scope.shape))
 
 
 def summed(said: Evaluation, node: Any, scope: Scope) -> Thing:
@@ -61,7 +60,7 @@ def summed(said: Evaluation, node: Any, scope: Scope) -> Thing:
 
 def negative(said: Evaluation, node: Any, scope: Scope) -> Thing:
     found = said.amount(node.operand, scope)
-    minus = found.times(np.full(scope.shape, -1))
+    minus = found.times(steady(-1, scope.shape))
     return minus if minus.terms else Whole(minus.constant)
 
 
@@ -69,7 +68,7 @@ def multiplied(said: Evaluation, node: tree.Product, scope: Scope) -> Thing:
     left, right = said.thing(node.left, scope), said.amount(node.right, scope)
     if isinstance(left, Cell) and left.numbers is not None and not right.terms and node.sign != "*":
         return _cell_divided(said, node, left, scope.full(right.constant), scope)
-    first = amount_of(said, left, scope) or said.amount(node.left, scope)
+    first = said.amount_of(node.left, left, scope)
     if node.sign == "*" and not (first.terms and right.terms):
         found = first.times(right.constant) if first.terms else right.times(first.constant)
         return found if found.terms else Whole(found.constant)
@@ -104,7 +103,7 @@ def quota(said: Evaluation, node: Any, scope: Scope) -> Thing:
     """exactly k of …: a count."""
     number = said.amount(node.number, scope)
     inner = said.inner(node, scope) if node.binders else scope
-    total = Amount((), np.zeros(scope.shape, dtype=np.int64))
+    total = Amount((), steady(0, scope.shape))
     for operand in node.operands:
         total = total.plus(gathered(Truth(said.truth(operand, inner).form), inner, len(scope.shape)), 1)
     sign = {"exactly": "=", "at least": ">=", "at most": "<="}[node.sign]
@@ -115,11 +114,12 @@ def gathered(truth: Truth, inner: Scope, depth: int) -> Amount:
     """How many are true along the axes after `depth`."""
     sizes = inner.shape[depth:]
     form: Form = truth.form
-    weight = np.where(inner.live, 1, 0)
     if isinstance(form, Literals):  # what is not live is false, and weighs the same: one claim for more rows
-        form = Literals(np.where(inner.live, form.table, known(inner.live).table))
-        weight = np.ones(inner.shape, dtype=np.int64)
-    return Amount((Term(weight, form, sizes),), np.zeros(inner.shape[:depth], dtype=np.int64))
+        form = Literals(np.where(inner.live, form.table, NEVER))
+        weight = steady(1, inner.shape)
+    else:
+        weight = np.where(inner.live, 1, 0)
+    return Amount((Term(weight, form, sizes),), steady(0, inner.shape[:depth]))
 
 
 def sum_of(amount: Amount, inner: Scope, depth: int) -> Amount:
@@ -144,7 +144,7 @@ def related(difference: Amount, sign: str) -> Truth:
     if not difference.terms:
         return truth_of(np.asarray(KNOWN[sign](constant, 0)))
     if all(bool((term.weight <= 0).all()) for term in difference.terms):  # k - count: said of the count
-        difference, sign = difference.times(np.full(constant.shape, -1)), TURNED.get(sign, sign)
+        difference, sign = difference.times(steady(-1, constant.shape)), TURNED.get(sign, sign)
     bound = -difference.constant
     if sign == "!=":
         return Truth(negated(Total(difference.terms, bound, bound)))

@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from satelier.claims.reading import Said, said_by
-from satelier.language.lowering.forms import ALWAYS, Claimed, Compared, Form, Literals, Paired
+from satelier.language.lowering.forms import ALWAYS, Claimed, Compared, Form, Literals, Paired, is_steady
 from satelier.language.lowering.plain import plain
 from satelier.language.lowering.world import World
 from satelier.logic.formula import TRUE, Formula, Implies, atom
@@ -48,13 +48,13 @@ def sorts(form: Form, count: int, world: World) -> Iterator[Sort]:
 
 def _free(form: Form, count: int) -> Iterator[Sort]:
     literals, numbers = _tables(form, count)
-    pattern = _pattern(literals)
+    pattern, variables = _pattern(literals), np.abs(literals)
     for rows in _alike(pattern, numbers):
         first = int(rows[0])
         names = _names(literals[first], pattern[first])
         formula = plain(form.formula((first,), names))
         if formula != TRUE:
-            yield _sort(formula, rows, np.abs(literals[rows]))
+            yield _sort(formula, rows, variables if len(rows) == count else variables.take(rows, axis=0))
 
 
 def _sort(formula: Formula, rows: Rows, variables: NDArray[np.int32]) -> Sort:
@@ -72,15 +72,18 @@ def _ones(rows: Rows) -> NDArray[np.int32]:
 
 
 def _chosen(variables: NDArray[np.int32], inputs: tuple[int, ...]) -> NDArray[np.int32]:
+    if inputs == tuple(range(1, variables.shape[1] + 1)):
+        return variables
     columns = np.array(inputs)
     return np.asarray(variables[:, np.abs(columns) - 1] * np.sign(columns), dtype=np.int32)
 
 
 def _tables(form: Form, count: int) -> tuple[NDArray[np.int32], NDArray[np.int64]]:
-    """All literals of each instance in a row, and all numbers."""
-    flat = [column.reshape(count, -1) for column in form.columns()]
-    literals = [column for column in flat if column.dtype == np.int32]
-    numbers = [column for column in flat if column.dtype != np.int32]
+    """All literals of each instance in a row, and all numbers that may tell one instance from another."""
+    every = list(form.columns())
+    literals = [column.reshape(count, -1) for column in every if column.dtype == np.int32]
+    different = {id(column): column for column in every if column.dtype != np.int32 and not is_steady(column)}
+    numbers = [column.reshape(count, -1) for column in different.values()]
     return (
         np.hstack(literals) if literals else np.zeros((count, 0), np.int32),
         np.hstack(numbers).astype(np.int64) if numbers else np.zeros((count, 0), np.int64),
@@ -139,21 +142,16 @@ def _alike(*tables: NDArray[np.int64]) -> Iterator[Rows]:
     if not varying:
         yield np.arange(len(tables[0]))
         return
-    _, first, which = np.unique(_mixed(varying), return_index=True, return_inverse=True)
-    order = np.argsort(which, kind="stable")
-    bounds = np.cumsum(np.bincount(which))
-    groups = np.split(order, bounds[:-1])
-    yield from (groups[number] for number in np.argsort(first).tolist())
+    keys = _mixed(varying)
+    order = np.argsort(keys, kind="stable")
+    ordered = keys[order]
+    groups = np.split(order, np.flatnonzero(ordered[1:] != ordered[:-1]) + 1)
+    yield from sorted(groups, key=lambda rows: int(rows[0]))
 
 
 def _varying(table: NDArray[np.int64]) -> list[int]:
     """The columns that are not the same in all rows."""
-    return [] if _is_steady(table) else np.flatnonzero((table != table[0]).any(axis=0)).tolist()
-
-
-def _is_steady(table: NDArray[np.int64]) -> bool:
-    """Whether all rows are one row in memory."""
-    return table.strides[0] == 0
+    return [] if is_steady(table) else np.flatnonzero((table != table[0]).any(axis=0)).tolist()
 
 
 def _mixed(columns: list[NDArray[np.int64]]) -> NDArray[np.integer[Any]]:

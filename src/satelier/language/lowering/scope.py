@@ -83,7 +83,7 @@ class Scope:
         number = int(table[at])
         if isinstance(thing, Place):
             grid = self.world.cells if thing.of_cells else self.world.grid
-            return grid.coordinates(number).tolist()
+            return tuple(grid.coordinates(number).tolist())
         if isinstance(thing, Group):
             return thing.among.name(number, language)
         return self.world.values[number].symbol if isinstance(thing, Symbol) else number

@@ -26,7 +26,6 @@ from satelier.language.lowering.forms import Claimed, Form, Joined, Paired
 from satelier.language.lowering.naming import Naming
 from satelier.language.lowering.rows import NestedError, Sort, sorts
 from satelier.language.lowering.scope import Column, Scope
-from satelier.language.lowering.things import Group, Place, Symbol
 from satelier.language.lowering.world import LISTS, SINGLE, World
 from satelier.language.tree import Node, Sheet
 from satelier.puzzle import Puzzle
@@ -116,17 +115,19 @@ class Lowering:
         order = np.argsort(rows, kind="stable")
         claims = tuple(dict.fromkeys(sort.said.claim for sort in members))
         numbers = {claim: number for number, claim in enumerate(claims)}
-        which = np.concatenate([np.full(len(sort.rows), numbers[sort.said.claim]) for sort in members])[order]
-        scopes = np.concatenate([sort.scopes for sort in members])[order]
+        which = [np.full(len(sort.rows), numbers[sort.said.claim], dtype=np.uint16) for sort in members]
+        scopes = np.concatenate([sort.scopes for sort in members])
         guards = None if guard is None else np.concatenate([_guards(sort) for sort in members])[order]
-        table = _Table(rows[order], claims, which.astype(np.uint16), scopes, guard, guards)
+        table = _Table(
+            rows[order], claims, np.concatenate(which)[order], scopes.take(order, 0), guard, guards
+        )
         yield from self._by_part(leaf, table)
 
     def _by_part(self, leaf: Leaf, table: _Table) -> Iterator[Spelled]:
         per_place = self.world.values.per_place
-        places = ((np.abs(table.scopes) - 1) // per_place).astype(np.int32)
+        places = _places(table.scopes, per_place)
         shown = places[:, :: places.shape[1] // 2] if _is_pair(table.claims, per_place) else places
-        owners = None if table.guards is None else ((np.abs(table.guards) - 1) // per_place).astype(np.int32)
+        owners = None if table.guards is None else _places(table.guards, per_place)
         halves = table.claims[0].keeps_halves_apart
         for rows, part in self.naming.parts(shown, owners, halves, _mentioned(leaf)):
             yield self._one(leaf, table.at(rows), part)
@@ -142,36 +143,12 @@ class Lowering:
             full.astype(np.int32),
             claims,
             table.which,
-            self._origins(leaf, table.rows),
+            Origins(leaf.line, leaf.scope, table.rows),
             numbers,
             table.guard,
             printed=leaf.printed is not None,
             template="" if speaks else BY_RULE,
         )
-
-    def _origins(self, leaf: Leaf, rows: NDArray[np.int64]) -> Origins:
-        """What the variables of the outermost quantifiers stood for."""
-        scope = leaf.scope
-        names = tuple(name for name in scope.names if name in scope.binders)
-        columns = [self._told(scope.names[name], rows) for name in names]
-        table = np.empty((len(rows), len(names)), dtype=object)
-        for number, column in enumerate(columns):
-            table[:, number] = column
-        return Origins(leaf.line, names, table)
-
-    def _told(self, thing: Any, rows: NDArray[np.int64]) -> Any:
-        column = thing.table[rows]
-        if isinstance(thing, Place):
-            grid = self.world.cells if thing.of_cells else self.world.grid
-            told = np.empty(len(rows), dtype=object)
-            told[:] = [tuple(pair) for pair in grid.coordinates(column).tolist()]
-            return told
-        if isinstance(thing, Group):
-            names = {number: thing.among.name(number, "en") for number in np.unique(column).tolist()}
-            return [names[number] for number in column.tolist()]
-        if isinstance(thing, Symbol):
-            return [self.world.values[number].symbol for number in column.tolist()]
-        return column
 
 
 @dataclass(frozen=True, eq=False)
@@ -221,9 +198,15 @@ def _by_guard(sort: Sort, world: World) -> Iterator[tuple[int | None, Sort]]:
         return
     per_place = world.values.per_place
     numbers = (sort.guards > 0).astype(int) if per_place == 1 else (np.abs(sort.guards) - 1) % per_place
-    for number in np.unique(numbers).tolist():
+    for number in sorted(set(numbers.tolist())):
         rows = np.flatnonzero(numbers == number)
         yield number, replace(sort, rows=sort.rows[rows], scopes=sort.scopes[rows], guards=sort.guards[rows])
+
+
+def _places(literals: NDArray[np.int32], per_place: int) -> NDArray[np.int32]:
+    """The places that literals speak of."""
+    numbers = np.abs(literals) - np.int32(1)
+    return numbers if per_place == 1 else numbers // np.int32(per_place)
 
 
 def _is_pair(claims: tuple[Claim, ...], per_place: int) -> bool:

@@ -84,7 +84,8 @@ class Amount(Thing):
 
     def plus(self, other: Amount, sign: int) -> Amount:
         more = other.terms if sign > 0 else tuple(replace(one, weight=-one.weight) for one in other.terms)
-        return Amount(self.terms + more, self.constant + sign * other.constant)
+        constant = self.constant + other.constant if sign > 0 else self.constant - other.constant
+        return Amount(self.terms + more, constant)
 
     def times(self, factor: Column) -> Amount:
         terms = tuple(replace(one, weight=one.weight * _deeper(factor, one.sizes)) for one in self.terms)
