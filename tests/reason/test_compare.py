@@ -195,6 +195,12 @@ CASES = [
 
 @pytest.mark.parametrize(("name", "scheme", "wrong"), CASES)
 def test_the_fault_of_a_damaged_encoding_is_found(name: str, scheme: str, wrong: int) -> None:
+    judge(name, scheme, max(1, wrong // 6))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("name", "scheme", "wrong"), CASES)
+def test_the_faults_of_many_damaged_encodings_are_found(name: str, scheme: str, wrong: int) -> None:
     judge(name, scheme, wrong)
 
 

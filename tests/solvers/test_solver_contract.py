@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from oracle import formulas, random_formula, satisfiable
+from oracle import formulas as random_formulas
+from oracle import random_formula, satisfiable
 
 from satelier.errors import InputError
 from satelier.logic.cnf import CNF, MOST_VARIABLES
@@ -29,21 +30,31 @@ def check(answer: Answer, formula: CNF, assumptions: list[int]) -> None:
 @every_solver
 def test_answers_once(name: str) -> None:
     solver = find(name)
-    for formula, assumptions, _ in formulas(50 if name in SLOW_TO_START else 200, seed=1):
+    for formula, assumptions, _ in random_formulas(50 if name in SLOW_TO_START else 200, seed=1):
         check(solver.solve(formula, assumptions), formula, assumptions)
 
 
 @every_solver
 def test_answers_under_limits(name: str) -> None:
     solver = find(name)
-    for formula, assumptions, _ in formulas(30, seed=2):
+    for formula, assumptions, _ in random_formulas(10, seed=2):
         check(solver.solve(formula, assumptions, Limits(seconds=20)), formula, assumptions)
 
 
 @every_solver
 def test_sessions_grow(name: str) -> None:
-    solver = find(name)
-    for formula, assumptions, generator in formulas(20 if name in SLOW_TO_START else 60, seed=3):
+    grown(find(name), formulas=12)
+
+
+@pytest.mark.slow
+@every_solver
+def test_many_sessions_grow(name: str) -> None:
+    grown(find(name), formulas=60)
+
+
+def grown(solver: Solver, formulas: int) -> None:
+    """Sessions to which clauses are added, and what they answer each time."""
+    for formula, assumptions, generator in random_formulas(formulas, seed=3):
         with solver.open(formula) as session:
             check(session.solve(assumptions), formula, assumptions)
             for _ in range(3):

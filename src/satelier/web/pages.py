@@ -1,7 +1,8 @@
 """The page and its words: files of this package, compressed once, kept by browsers while current.
 
-A page names its files by addresses with a mark of all of them in, `/static/v-MARK/js/…`: these are kept for
-ever, and what a module imports lies beside it, under the same mark. Only the page itself is asked for again.
+A page names its files by addresses with a mark of all of them in, `/static/v-MARK/css/…`: these are kept for
+ever, and what a script imports lies under the same mark. Only the page itself is asked for again. Its script
+comes in one piece with its modules.
 """
 
 from __future__ import annotations
@@ -9,7 +10,6 @@ from __future__ import annotations
 import functools
 import hashlib
 import json
-import re
 import time
 from dataclasses import dataclass
 from pathlib import Path
@@ -21,6 +21,7 @@ from starlette.routing import Route
 
 from satelier.messages import LANGUAGES, catalogue
 from satelier.web.alone import template
+from satelier.web.bundles import FOLDER, bundle, whole
 from satelier.web.contents import Content, content, send
 
 STATIC = Path(__file__).parent / "static"
@@ -45,7 +46,6 @@ PAGES = {
     "/series": Page("series/main", ("plots", "series")),
     "/write": Page("write/main", (*BESIDE, "tour", "write")),
 }
-IMPORT = re.compile(r'^(?:import|export|\}).*?"(\.{1,2}/[^"]+\.js)";?$', re.MULTILINE)
 WORDS = ("shell", "bench", "panels", "pages", "class", "series", "grade")
 
 OWN_WORDS = ("write",)  # of pages with so many that the others should not load them
@@ -73,11 +73,28 @@ def file_content(path: Path, changed: int) -> Content:
 def send_file(name: str, request: Request) -> Response:
     """A file below `static`, and nothing else; under an older mark it is the one of today, not to be kept."""
     mark, _, marked = name.partition("/")
-    path = _inside(marked if mark.startswith(MARKED) else name)
-    if path is None:
+    found = _found(marked if mark.startswith(MARKED) else name)
+    if found is None:
         raise HTTPException(404)
-    content = file_content(path, path.stat().st_mtime_ns)
-    return send(content, request, for_ever=mark == MARKED + mark_of_all())
+    return send(found, request, for_ever=mark == MARKED + mark_of_all())
+
+
+def _found(name: str) -> Content | None:
+    script = name.removeprefix(f"{FOLDER}/").removesuffix(".js")
+    if name == _bundled(script) and script in (page.script for page in PAGES.values()):
+        return _bundle(script, mark_of_all())
+    path = _inside(name)
+    return None if path is None else file_content(path, path.stat().st_mtime_ns)
+
+
+def _bundled(script: str) -> str:
+    """Where a script is with all that it imports."""
+    return f"{FOLDER}/{script}.js"
+
+
+@functools.lru_cache(maxsize=64)
+def _bundle(script: str, mark: str) -> Content:
+    return content(bundle(STATIC, script).encode(), TYPES[".js"])
 
 
 def mark_of_all() -> str:
@@ -115,22 +132,10 @@ def shell(page: Page, mark: str) -> Content:
     """A page before its script has run: empty, but with the right sheets of style."""
     files = f"/static/{MARKED}{mark}"
     styles = "\n    ".join(_style(files, name) for name in ("tokens", "page", *page.styles))
-    modules = "\n    ".join(_preload(files, path) for path in modules_of(STATIC / "js" / f"{page.script}.js"))
-    text = template("page").substitute(files=files, styles=styles, script=page.script, modules=modules)
+    loaded = (_bundled(page.script), *whole(STATIC, page.script))
+    modules = "\n    ".join(f'<link rel="modulepreload" href="{files}/{name}" />' for name in loaded)
+    text = template("page").substitute(files=files, styles=styles, script=loaded[0], modules=modules)
     return content(text.encode(), TYPES[".html"])
-
-
-def modules_of(script: Path) -> list[Path]:
-    """A script and all that it imports, however deep: a browser that is told loads them side by side."""
-    found = [script.resolve()]
-    for path in found:  # which grows meanwhile
-        imports = (path.parent / name for name in IMPORT.findall(path.read_text(encoding="utf-8")))
-        found += dict.fromkeys(other for other in map(Path.resolve, imports) if other not in found)
-    return found
-
-
-def _preload(files: str, path: Path) -> str:
-    return f'<link rel="modulepreload" href="{files}/{path.relative_to(STATIC.resolve()).as_posix()}" />'
 
 
 def _style(files: str, name: str) -> str:
