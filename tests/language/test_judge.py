@@ -14,7 +14,7 @@ from satelier.language.kind import variant
 from satelier.language.reading import sheet
 from satelier.puzzle import Puzzle
 from satelier.puzzles import find
-from satelier.reason.judge import Judged, OnBoard, judge
+from satelier.reason.judge import Judged, Judgement, OnBoard, judge
 from satelier.reason.judging.boards import of_size, usual_boards
 from satelier.solvers.base import Limits
 
@@ -155,6 +155,16 @@ def test_limits_leave_it_undecided() -> None:
     read = sheet(text_of("takuzu").replace("1..w-2", "1..w-3"))
     spent = OnBoard(name, puzzle, variant(find("takuzu"), read), read, Limits(0.0)).rule("no_three")
     assert "undecided" in (spent.alone, spent.together)
+
+
+def test_verdicts_are_told_before_the_grids_and_grids_before_the_mistake() -> None:
+    told: list[Judgement] = []
+    read = sheet(text_of("takuzu").replace("j in 1..w-2:", "j in 2..w-2:"))
+    last = judge(find("takuzu"), [board("takuzu")], read, tell=told.append)
+    known = [next(one for one in found.rules if one.rule == "no_three") for found in (*told, last)]
+    assert [one.alone for one in known] == ["too-loose"] * 3
+    assert [one.allows is not None for one in known] == [False, True, True]
+    assert [one.mistake is not None for one in known] == [False, False, True]
 
 
 def test_two_statements_wrong_in_the_same_way_are_both_put_right() -> None:

@@ -53,6 +53,13 @@ def test_plain_and_compiled_checkers_agree(compile: bool) -> None:
         assert verdict == check(formula, cut, not compile)
 
 
+def test_checking_ends_when_the_time_is_over_and_says_so() -> None:
+    formula = pigeons(4)
+    verdict = check(formula, prove(formula, "glucose4")[1], end=0.0)
+    assert verdict.spent and not verdict.accepted
+    assert "not checked" in verdict.say() and "pas vérifiée" in verdict.say("fr")
+
+
 def test_proofs_of_other_peoples_formulas_are_accepted() -> None:
     folder, proved = shared_data("cnf"), 0
     list(warm_up(kernels()))

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from satelier.puzzle import Puzzle
+from satelier.reason import judge
+from satelier.reason.judging.differences import Difference, difference
 from satelier.teaching.exercises import rungs, shelf
 from satelier.web import questions
 from teaching.files import BOTH, ROWS, TEACHER
@@ -48,3 +53,25 @@ def test_every_exercise_of_the_course_is_shown_on_the_page(name: str) -> None:
     assert told["title"] and told["text"] and told["starter"] and told["marks"] > 0
     answer = climbed(told["starter"], "verdict", file=course[name])
     assert answer["right"] is False
+
+
+OTHER_SECRETS = TEACHER.replace('boards = ["5x5"]', 'boards = ["4x6", "8x8"]').replace(f'"{ROWS}"', '"false"')
+
+
+@pytest.mark.parametrize("text", [BOTH, ROWS, "true", "forall i in 1..h: x[i,"])
+def test_the_work_for_an_answer_does_not_depend_on_secrets(
+    text: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What takes time is asking solvers: as often, whatever the hidden boards and prepared mistakes are."""
+    asked: list[int] = []
+
+    def counted(puzzle: Puzzle, *more: Any) -> Difference:
+        asked.append(puzzle.variables)
+        return difference(puzzle, *more)
+
+    monkeypatch.setattr(judge, "difference", counted)
+    answers = []
+    for file in (TEACHER, OTHER_SECRETS):
+        asked.clear()
+        answers.append((climbed(text, "rule", file=file), tuple(asked)))
+    assert answers[0] == answers[1] and set(answers[0][1]) <= {36}

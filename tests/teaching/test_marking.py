@@ -132,9 +132,17 @@ def gradescope_accepts(told: dict[str, Any]) -> bool:
         "visibility", "extra_data",
     }  # fmt: skip
     visible = {"hidden", "after_due_date", "after_published", "visible"}
+    formats = {"text", "html", "simple_format", "md", "ansi"}
     tests = told.get("tests", [])
     return (
         set(told) <= top
+        and {told.get(key, "visible") for key in ("visibility", "stdout_visibility")} <= visible
+        and {value for one in (told, *tests) for key, value in one.items() if "format" in key} <= formats
+        and isinstance(told.get("extra_data", {}), dict)
+        and all(
+            isinstance(one.get("number", ""), str) and isinstance(one.get("name", ""), str) for one in tests
+        )
+        and all(0 <= one["score"] <= one["max_score"] for one in tests if "max_score" in one)
         and (isinstance(told.get("score"), float) or all("score" in one for one in tests))
         and all(set(one) <= inner and one.get("visibility", "visible") in visible for one in tests)
         and all(one.get("status", "passed") in ("passed", "failed") for one in tests)
@@ -152,6 +160,7 @@ def test_the_forms_of_coderunner_and_gradescope(folder: Path) -> None:
     assert "5x5" not in json.dumps(shown) and sum(one["score"] for one in shown) == gradescope["score"]
     assert not coderunner_accepts({**coderunner, "grade": 1})
     assert not gradescope_accepts({**gradescope, "grade": 1})
+    assert gradescope["stdout_visibility"] == "hidden" and gradescope["extra_data"]["max"] == 5
     assert (
         main(["exercise", "mark", str(folder / "no-three.toml"), file, file, "--format", "coderunner"]) == 1
     )

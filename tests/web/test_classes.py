@@ -10,14 +10,20 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from dataclasses import replace
+from datetime import timedelta
 from pathlib import Path
 
 import httpx
 import pytest
 
-from satelier.teaching.exercises import shelf
+from satelier.teaching.exercises import reading, shelf
+from satelier.web.classes.course import Course
+from satelier.web.classes.store import Store
 from web.conftest import ANSWER_SECONDS, TESTS, Serving, stop
+from web.test_serving import children
 
 PROGRAM = """
 import sys
@@ -118,15 +124,46 @@ def test_a_puzzle_of_ones_own_is_judged_by_the_teachers_machine(room: Serving) -
         assert told["right"] is True
 
 
+@contextmanager
+def stopped(processes: list[int]) -> Iterator[None]:
+    """These processes do nothing for a while: no worker can answer."""
+    for one in processes:
+        os.kill(one, signal.SIGSTOP)
+    yield
+    for one in processes:
+        with contextlib.suppress(ProcessLookupError):
+            os.kill(one, signal.SIGCONT)
+
+
+def wait_until_kept(client: httpx.Client, attempts: int) -> None:
+    """Until so many attempts are on the disk."""
+    end = time.monotonic() + ANSWER_SECONDS
+    while client.get(f"/api/class/work/{FIRST}").json()["attempts"] < attempts:
+        assert time.monotonic() < end
+        time.sleep(0.1)
+
+
+def test_a_class_closes_by_the_clock_while_it_is_at_work(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    start = reading.now()
+    exercise = replace(shelf.find(FIRST), closes=start + timedelta(minutes=5))
+    course = Course([exercise], Store(tmp_path / "class.db"))
+    assert not course.is_closed(FIRST)
+    monkeypatch.setattr(reading, "now", lambda: start + timedelta(minutes=5))
+    assert course.is_closed(FIRST)
+    course.close(FIRST, closed=False)  # the teacher gives more time
+    assert not course.is_closed(FIRST)
+
+
 def test_nothing_is_lost_when_server_and_workers_are_killed(room: Serving, file: Path) -> None:
     """Every attempt that was begun is there after kill -9, and students go on where they were."""
     code = httpx.URL(room.address).params["code"]
     with comes_in(room, PUPILS[0]) as bob:
         cookies = bob.post("/api/class/join", json={"name": "Bob"}).cookies
         assert attempt(bob, "true", "verdict").status_code == 200
-        with contextlib.suppress(httpx.TimeoutException):  # mostly on its way when everything dies
-            bob.post(f"/api/class/attempts/{FIRST}/verdict", content=b"false", timeout=0.05)
-        time.sleep(0.5)
+        with stopped(children(room.process.pid)), pytest.raises(httpx.TimeoutException):
+            bob.post(f"/api/class/attempts/{FIRST}/verdict", content=b"false", timeout=2)
     room.process.send_signal(signal.SIGKILL)
     room.process.wait(ANSWER_SECONDS)
     again = open_class(file)
@@ -137,8 +174,23 @@ def test_nothing_is_lost_when_server_and_workers_are_killed(room: Serving, file:
             bob.cookies.set(f"satelier_student_{again.port}", token)
             work = bob.get(f"/api/class/work/{FIRST}").json()
             assert work["text"] == "false" and work["attempts"] == 2
+            kill_workers(again, bob)
+            work = bob.get(f"/api/class/work/{FIRST}").json()
+            assert work["text"] == "x[1,1]" and work["attempts"] == 3
+            assert attempt(bob, "x[1,2]", "verdict").json()["attempts"] == 4
     finally:
         stop(again)
+
+
+def kill_workers(room: Serving, student: httpx.Client) -> None:
+    """All workers die with an attempt in their hands; the server stays, and asks again or tells of it."""
+    workers = children(room.process.pid)
+    with ThreadPoolExecutor(1) as beside, stopped(workers):
+        answer = beside.submit(attempt, student, "x[1,1]", "verdict")
+        wait_until_kept(student, 3)
+        for one in workers:
+            os.kill(one, signal.SIGKILL)
+        answer.result(5 * ANSWER_SECONDS)
 
 
 SECRETS = (

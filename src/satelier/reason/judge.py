@@ -18,23 +18,22 @@ That two rules are equivalent is proved, and the proof is checked.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
-from typing import Any
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 
 import numpy as np
 
 from satelier.claims.family import Family, Instance
 from satelier.engines.base import SpentError
-from satelier.formats import text
 from satelier.language import tree
 from satelier.language.kind import UNNAMED, check, variant
 from satelier.language.lowering.statements import Lowering
 from satelier.language.tree import Sheet
-from satelier.messages import ENGLISH, say
 from satelier.puzzle import Puzzle
 from satelier.reason.comparing.allowed import violated
 from satelier.reason.judging.differences import Families, difference, formula_of, nearest
+from satelier.reason.judging.judged import Judged as Judged
+from satelier.reason.judging.judged import Judgement as Judgement
 from satelier.reason.judging.mistakes import Mistake, recognised
 from satelier.reason.judging.verdicts import (
     ALWAYS,
@@ -50,98 +49,12 @@ from satelier.solvers.base import Limits
 from satelier.values import OPEN, Board
 
 NO_LIMIT = Limits(60)
+ALLOWS, FORBIDS = WAYS = ("allows", "forbids")  # a wrong grid is allowed, a right one forbidden
+WHOLE = ""  # the name of all rules together
 
 Named = tuple[str, Puzzle]
 Cells = tuple[int, ...]
-
-
-@dataclass(frozen=True, eq=False)
-class Judged:
-    """One rule on one board.
-
-    allows, forbids   a wrong grid that it allows, a right one that it forbids; `right`: the nearest right one
-    line, bindings    the instance that lets the grid through, or forbids it
-    broken            the puzzle's own instance that the wrong grid breaks
-    """
-
-    rule: str
-    board: str
-    alone: str
-    together: str
-    puzzle: Puzzle
-    allows: Board | None = None
-    forbids: Board | None = None
-    right: Board | None = None
-    line: int | None = None
-    bindings: dict[str, object] | None = None
-    broken: Instance | None = None
-    fault: Any = None
-    mistake: Mistake | None = None
-
-    def sentence(self, language: str = ENGLISH) -> str:
-        """The verdict, where it shows, and what is wrong."""
-        key = self.together
-        if key != self.alone:
-            key = {EQUIVALENT: "only-together", NEVER: "never-together"}.get(key, key)
-        bound = ", ".join(f"{name} = {_shown(value)}" for name, value in (self.bindings or {}).items())
-        name = self.rule or say("judge.whole", language)
-        told = say(f"judge.verdict.{key}", language, rule=name, board=self.board)
-        if self.line is not None:
-            key = "judge.instance" if bound else "judge.line"
-            told += " " + say(key, language, line=self.line, bindings=bound)
-        return told + (f" {self.fault.sentence(language)}" if self.fault is not None else "")
-
-    def json(self, language: str = ENGLISH) -> dict[str, Any]:
-        grids = {name: self._rows(getattr(self, name)) for name in ("allows", "forbids", "right")}
-        told = None
-        if self.mistake is not None:
-            one = self.mistake
-            told = {"kind": one.kind, "sentence": one.sentence(language), "rewrite": one.rewrite}
-        return {
-            "rule": self.rule, "board": self.board, "alone": self.alone, "together": self.together, **grids,
-            "line": self.line, "bindings": self.bindings, "sentence": self.sentence(language),
-            "mistake": told,
-        }  # fmt: skip
-
-    def _rows(self, board: Board | None) -> Any:
-        return None if board is None else text.rows_of(self.puzzle, board)
-
-    def text(self, language: str = ENGLISH) -> str:
-        """For a person: the sentence, the grid beside the nearest right one, the mistake."""
-        lines = [self.sentence(language)]
-        wrong = self.forbids if self.allows is None else self.allows
-        if wrong is not None:
-            grids = [
-                text.write_board(self.puzzle, one).split("\n")
-                for one in (wrong, self.right)
-                if one is not None
-            ]
-            lines += ["  " + "    ".join(rows) for rows in zip(*grids, strict=True)]
-        return "\n".join([*lines, *([self.mistake.sentence(language)] if self.mistake else [])])
-
-
-def _shown(value: object) -> str:
-    return f"({', '.join(map(str, value))})" if isinstance(value, tuple | list) else str(value)
-
-
-@dataclass(frozen=True)
-class Judgement:
-    """All rules on all boards."""
-
-    boards: tuple[str, ...]
-    status: str
-    rules: tuple[Judged, ...]
-
-    def json(self, language: str = ENGLISH) -> dict[str, Any]:
-        rules = [rule.json(language) for rule in self.rules]
-        return {"status": self.status, "boards": list(self.boards), "rules": rules,
-                "sentence": self.sentence(language)}  # fmt: skip
-
-    def sentence(self, language: str = ENGLISH) -> str:
-        return say(f"judge.status.{self.status}", language, boards=", ".join(self.boards))
-
-    def text(self, language: str = ENGLISH) -> str:
-        return "\n".join([self.sentence(language), *(rule.text(language) for rule in self.rules)])
+Ways = tuple[str, ...]
 
 
 def judge(
@@ -153,16 +66,27 @@ def judge(
 ) -> Judgement:
     """A sheet's rules against a kind's own, on each of these boards.
 
-    Verdicts are told as soon as they are known: to find out which mistake was made takes longer.
+    What is known is told at once: verdicts, then grids that show them. Which mistake was made takes longer.
     """
     made = variant(kind, read)
     check(made, read, boards[0][1] if boards else None)
     tried = {name: OnBoard(name, puzzle, made, read, limits) for name, puzzle in boards}
-    judged = [one for own in tried.values() for one in own.rules()]
-    found = Judgement(tuple(tried), _overall({own.status() for own in tried.values()}), tuple(judged))
+    found = Judgement(tuple(tried), *_verdicts(tried.values()))
     tell(found)
-    known = _with_mistakes(judged, read, limits)
+    found = replace(found, rules=tuple(tried[one.board].with_grids(one) for one in found.rules))
+    tell(found)
+    known = _with_mistakes(found.rules, read, limits)
     return replace(found, rules=tuple(tried[one.board].on_its_line(one) for one in known))
+
+
+def _verdicts(boards: Iterable[OnBoard]) -> tuple[str, tuple[Judged, ...]]:
+    """The verdict as a whole, and on every rule."""
+    statuses, found = set(), []
+    for own in boards:
+        judged = own.verdicts()
+        statuses.add(own.status(judged))
+        found += judged
+    return _overall(statuses), tuple(found)
 
 
 def _overall(statuses: set[str]) -> str:
@@ -179,6 +103,7 @@ class OnBoard:
             puzzle.rows, puzzle.columns, clues=puzzle.printed or None, givens=puzzle.givens, box=puzzle.box
         )
         self.reference = [family for family in puzzle.families if not family.implied]
+        self.seen: dict[str, dict[str, list[Family]]] = {}  # per rule: how it differs, and in what company
 
     @property
     def left(self) -> Limits:
@@ -193,24 +118,33 @@ class OnBoard:
     def _rest(self, name: str) -> list[Family]:
         return [family for family in self.reference if family.rule.name != name or family.rule.quiet]
 
-    def rules(self) -> list[Judged]:
-        """Every named rule that the kind has too; where there are others, all of them as a whole."""
+    def verdicts(self) -> list[Judged]:
+        """On every named rule that the kind has too; where there are others, on all of them as a whole."""
         self.end = self.limits.end()
         names = list(type(self.puzzle).rules())
         written = [rule.name or UNNAMED for rule in self.read.rules]
-        found = [self.rule(name) for name in written if name in names]
+        found = [name for name in written if name in names]
         if any(name not in names for name in written):
-            found.append(self.whole())
-        elif missing := [name for name in names if name not in written]:
-            found += [self._missing(name) for name in missing]
-        return found
+            found.append(WHOLE)
+        else:
+            found += [name for name in names if name not in written]
+        return [self._verdict(name) for name in found]
 
-    def _missing(self, name: str) -> Judged:
-        return replace(self.rule(name), line=None, bindings=None)
+    def rule(self, name: str) -> Judged:
+        """The verdict on one rule, with grids."""
+        return self.with_grids(self._verdict(name))
 
-    def status(self) -> str:
-        """As a whole."""
-        theirs = self._all_theirs()
+    def status(self, judged: Sequence[Judged]) -> str:
+        """As a whole: what all rules but one say alike, the last one decides."""
+        wrong = [one for one in judged if one.alone != EQUIVALENT]
+        if len(wrong) > 1 and not any(one.rule == WHOLE for one in judged):
+            return self._compared()
+        last = wrong[-1].together if wrong else EQUIVALENT
+        return last if last in (EQUIVALENT, UNDECIDED) else DIFFERENT
+
+    def _compared(self) -> str:
+        """All rules at once, against all rules."""
+        theirs = [family for family in self.theirs.families if not family.implied]
         try:
             ends = [(theirs, self.reference), (self.reference, theirs)]
             same = all(difference(self.puzzle, *end, self.left).cells is None for end in ends)
@@ -218,59 +152,71 @@ class OnBoard:
             return UNDECIDED
         return EQUIVALENT if same else DIFFERENT
 
-    def _all_theirs(self) -> list[Family]:
-        return [family for family in self.theirs.families if not family.implied]
-
-    def whole(self) -> Judged:
-        quiet = [family for family in self.reference if family.rule.quiet]
+    def _sides(self, name: str) -> tuple[list[Family], list[Family], list[Family]]:
+        """The person's rule, the puzzle's own that it is held against, and the puzzle's others."""
+        if name != WHOLE:
+            theirs, ours = self._of(self.theirs.families, name), self._of(self.reference, name)
+            return theirs, ours, self._rest(name)
         spoken = [family for family in self.reference if not family.rule.quiet]
-        theirs = [family for family in self._all_theirs() if not family.rule.quiet]
-        return self._judged("", theirs, spoken, quiet)
+        theirs = [family for family in self.theirs.families if not family.implied and not family.rule.quiet]
+        return theirs, spoken, self.quiet
 
-    def rule(self, name: str) -> Judged:
-        theirs, ours = self._of(self.theirs.families, name), self._of(self.reference, name)
-        return self._judged(name, theirs, ours, self._rest(name))
+    @property
+    def quiet(self) -> list[Family]:
+        return [family for family in self.reference if family.rule.quiet]
 
-    def _judged(self, name: str, theirs: Families, ours: Families, rest: Families) -> Judged:
-        verdicts: list[str] = []
-        shown: dict[str, list[Family]] = {}  # what is to be shown, and in what company
-        for context in ([], list(rest)):
-            try:
-                verdict, ways = self.verdict(theirs, ours, context)
-            except SpentError:
-                verdict, ways = UNDECIDED, ()
-            verdicts.append(verdict)
-            shown |= dict.fromkeys(ways, context)
-        judged = Judged(name, self.name, verdicts[0], verdicts[1], self.puzzle)
-        return self.shown(judged, theirs, ours, shown)
+    def _verdict(self, name: str) -> Judged:
+        """Alone, and together: what is not seen alone is not seen where other rules hold either."""
+        theirs, ours, rest = self._sides(name)
+        alone, seen = self._tried(theirs, ours, [], WAYS)
+        together, seen_there = self._tried(theirs, ours, rest, WAYS if alone == UNDECIDED else seen)
+        self.seen[name] = {way: rest if way in seen_there else [] for way in (*seen, *seen_there)}
+        return Judged(name, self.name, alone, together, self.puzzle)
 
-    def verdict(self, theirs: Families, ours: Families, context: list[Family]) -> tuple[str, tuple[str, ...]]:
-        """What some rules are against others, where a context holds; and the ways in which it shows."""
-        allows = difference(self.puzzle, [*context, *theirs], ours, self.left).cells is not None
-        forbids = difference(self.puzzle, [*context, *ours], theirs, self.left).cells is not None
-        if not allows and not forbids:
-            return EQUIVALENT, ()
-        if allows and forbids:
-            return BOTH, ("allows", "forbids")
-        if allows:
-            valid = difference(self.puzzle, context, theirs, self.left).cells is None
-            return (ALWAYS if valid else LOOSE), ("allows",)
-        empty = difference(self.puzzle, [*context, *theirs], None, self.left).cells is None
-        return (NEVER if empty else STRICT), ("forbids",)
+    def _tried(self, theirs: Families, ours: Families, context: list[Family], ways: Ways) -> tuple[str, Ways]:
+        try:
+            return self.verdict(theirs, ours, context, ways)
+        except SpentError:
+            return UNDECIDED, ()
+
+    def verdict(
+        self, theirs: Families, ours: Families, context: list[Family], ways: Ways = WAYS
+    ) -> tuple[str, Ways]:
+        """What some rules are against others, where a context holds; and in which of these ways it shows."""
+        ends = {ALLOWS: (theirs, ours), FORBIDS: (ours, theirs)}
+        seen = tuple(way for way in ways if self._differ(context, *ends[way]))
+        if seen == (ALLOWS,):
+            return LOOSE if self._differ(context, [], theirs) else ALWAYS, seen
+        if seen == (FORBIDS,):
+            return STRICT if self._differ(context, theirs, None) else NEVER, seen
+        return BOTH if seen else EQUIVALENT, seen
+
+    def _differ(self, context: list[Family], holds: Families, broken: Families | None) -> bool:
+        return difference(self.puzzle, [*context, *holds], broken, self.left).cells is not None
+
+    def with_grids(self, judged: Judged) -> Judged:
+        """A verdict with what shows it; a rule that was not written stands on no line."""
+        theirs, ours, _ = self._sides(judged.rule)
+        shown = self.shown(judged, theirs, ours, self.seen[judged.rule])
+        written = any((one.name or UNNAMED) == judged.rule for one in self.read.rules)
+        return shown if written or judged.rule == WHOLE else replace(shown, line=None, bindings=None)
 
     def shown(
         self, judged: Judged, theirs: Families, ours: Families, shown: dict[str, list[Family]]
     ) -> Judged:
-        """The verdict with grids that show it, near a right one."""
+        """The verdict with grids that show it, near a right one: by the way, and in what company."""
         for way, context in shown.items():
-            holds, broken = (theirs, ours) if way == "allows" else (ours, theirs)
-            right = [*ours, *(theirs if way == "forbids" and judged.together != NEVER else ())]
-            found = self._grids(holds, broken, right, context)
+            holds, broken = (theirs, ours) if way == ALLOWS else (ours, theirs)
+            right = [*ours, *(theirs if way == FORBIDS and judged.together != NEVER else ())]
+            try:
+                found = self._grids(holds, broken, right, context)
+            except SpentError:
+                found = None
             if found is None:
                 continue
             wrong, near = found
             grid = self._board(wrong)
-            judged = replace(judged, allows=grid) if way == "allows" else replace(judged, forbids=grid)
+            judged = replace(judged, allows=grid) if way == ALLOWS else replace(judged, forbids=grid)
             judged = replace(judged, right=None if near is None else self._board(near))
             judged = self._instance(judged, way, theirs, ours, wrong)
         return judged
@@ -279,8 +225,7 @@ class OnBoard:
         self, holds: Families, broken: Families, right: Families, context: list[Family]
     ) -> tuple[Cells, Cells | None] | None:
         """A grid that shows it and the nearest right one; if there is one, with one value in each cell."""
-        quiet = [family for family in self.reference if family.rule.quiet]
-        for around in [context] if context else [quiet, context]:
+        for around in [context] if context else [self.quiet, context]:
             wrong = formula_of(self.puzzle, [*around, *holds], broken)
             if pair := nearest(self.puzzle, wrong, [*around, *right], self.left):
                 return pair
@@ -297,11 +242,9 @@ class OnBoard:
         held = (np.array(cells) > 0).reshape(len(self.puzzle.grid), -1).sum(axis=1).reshape(shape)
         return np.where(held == 1, board, np.int16(OPEN))
 
-    def _instance(
-        self, judged: Judged, way: str, theirs: Families, ours: Families, cells: Sequence[int]
-    ) -> Judged:
+    def _instance(self, judged: Judged, way: str, theirs: Families, ours: Families, cells: Cells) -> Judged:
         """Which instance of the person's rule forbids the grid, or lets it through."""
-        if way == "forbids":
+        if way == FORBIDS:
             forbidding = _broken_by(theirs, cells)
             return self._at(judged, forbidding[0] if forbidding else None)
         wrong = _broken_by(ours, cells)

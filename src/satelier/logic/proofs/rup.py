@@ -16,6 +16,8 @@ The proof is refused at line 1: the clause “1 0” does not follow by unit pro
 
 from __future__ import annotations
 
+import math
+import time
 from dataclasses import dataclass
 
 import numpy as np
@@ -47,15 +49,19 @@ class Verdict:
     accepted  every clause up to the empty one follows
     line      if not, the line (from 1) that does not follow, or the number of lines if all do
     clause    the clause of that line, or None if it is the empty clause that is missing
+    spent     the time was over after `line` lines: it is neither accepted nor refused
     """
 
     accepted: bool
     line: int
     clause: tuple[int, ...] | None = None
+    spent: bool = False
 
     def say(self, language: str = ENGLISH) -> str:
         if self.accepted:
             return say("proof.verdict.accepted", language)
+        if self.spent:
+            return say("proof.verdict.spent", language, line=self.line)
         if self.clause is None:
             return say("proof.verdict.incomplete", language, line=self.line)
         shown = " ".join(map(str, (*self.clause, 0)))
@@ -65,10 +71,13 @@ class Verdict:
         return self.say()
 
 
-def check(formula: CNF, proof: Proof, compile: bool | None = None) -> Verdict:
-    """Check that `proof` shows `formula` to have no model."""
+def check(formula: CNF, proof: Proof, compile: bool | None = None, *, end: float = math.inf) -> Verdict:
+    """Check that `proof` shows `formula` to have no model; until `end`, as `time.perf_counter` counts."""
     needed = end_of(proof)
-    wrong = first_wrong(formula, proof, needed if needed is not None else len(proof), compile)
+    try:
+        wrong = first_wrong(formula, proof, needed if needed is not None else len(proof), compile, end)
+    except _SpentError as spent:
+        return Verdict(False, spent.lines, spent=True)
     if wrong is not None:
         return Verdict(False, wrong + 1, proof[wrong][1])
     return Verdict(needed is not None, needed if needed is not None else len(proof))
@@ -80,13 +89,25 @@ def end_of(proof: Proof) -> int | None:
     return int(empty[0]) + 1 if len(empty) else None
 
 
-def first_wrong(formula: CNF, proof: Proof, lines: int, compile: bool | None) -> int | None:
+class _SpentError(Exception):
+    """The time was over after so many lines."""
+
+    def __init__(self, lines: int) -> None:
+        super().__init__(lines)
+        self.lines = lines
+
+
+def first_wrong(
+    formula: CNF, proof: Proof, lines: int, compile: bool | None, end: float = math.inf
+) -> int | None:
     """The first of so many lines (from 0) that does not follow, or None."""
     runner = Runner(prepared(formula, proof), KERNELS, compile)
     runner.expect(STEPS_PER_LITERAL * (len(formula.literals) + len(proof.literals)))
     runner.run(add_formula, len(formula))
     done, size = 0, FIRST_SLICE
     while done < lines:
+        if time.perf_counter() > end:
+            raise _SpentError(done)
         last = min(done + size, lines)
         reached, took = runner.timed(check_lines, len(formula), done, last)
         if reached < last:

@@ -25,6 +25,7 @@ from satelier.teaching.exercises.marking.result import RIGHT, number
 BYTE_ORDER_MARK = "\ufeff"  # by which spreadsheets know that a text is UTF-8
 FORMULA = ("=", "+", "-", "@", "\t", "\r")  # what a spreadsheet would take for a formula
 RIGHTS = (EQUIVALENT, RIGHT)
+GRADESCOPE_TEXTS = ("output_format", "test_output_format", "test_name_format")  # plain, so nothing is markup
 
 
 def as_json(exercise: Exercise, scored: Sequence[Scored], language: str, several: bool) -> str:
@@ -85,7 +86,10 @@ def as_coderunner(exercise: Exercise, scored: Sequence[Scored], language: str, s
 
 
 def as_gradescope(exercise: Exercise, scored: Sequence[Scored], language: str, several: bool) -> str:
-    """A `results.json`: a test for each thing that has marks; hidden boards are for instructors only."""
+    """A `results.json`: a test for each thing that has marks; hidden boards are for instructors only.
+
+    What the program printed is hidden too, and there is no leaderboard: marks are nobody else's.
+    """
     [one] = _only(scored)
     hidden = [part for part in one.result["parts"] if not part["visible"]]
     tests = [_test(one, name, mark) for name, mark in exercise.marks.items()]
@@ -93,7 +97,12 @@ def as_gradescope(exercise: Exercise, scored: Sequence[Scored], language: str, s
         {"name": f"{part['rule']} {part['board']}", "output": part["sentence"], "visibility": "hidden"}
         for part in hidden
     ]
-    found = {"score": float(_points(one)), "output": _score(one, language), "tests": tests}
+    found = {
+        "score": float(_points(one)), "output": _score(one, language), "visibility": "visible",
+        "stdout_visibility": "hidden", **dict.fromkeys(GRADESCOPE_TEXTS, "text"),
+        "extra_data": {name: one.result[name] for name in ("exercise", "digest", "max")},
+        "tests": [test | {"number": str(number)} for number, test in enumerate(tests, 1)],
+    }  # fmt: skip
     return json.dumps(found, ensure_ascii=False) + "\n"
 
 

@@ -90,6 +90,7 @@ function Asked({ about, closed }) {
       <dl class="names">${Object.entries(about.choices).map(([name, sentence]) => html`<dt key=${name}><code>${name}</code></dt><dd>${sentence}</dd>`)}</dl>`}
     ${grid && html`<${Small} puzzle=${board.puzzle} grid=${grid} caption=${say("class.work.board", { boards: about.boards.map(({ name }) => name).join(", ") })} />`}
     ${about.closes && html`<p class="about">${say(closed ? "class.work.closed" : "class.work.closes", { at: new Date(about.closes).toLocaleString(document.documentElement.lang) })}</p>`}
+    ${closed && html`<p class="told" role="status">${say("class.work.over")}</p>`}
   `;
 }
 

@@ -1,0 +1,107 @@
+"""What is found when a person's rules are held against a puzzle's own, and how it is told.
+
+Judged      one rule on one board: its verdicts, grids that show them, the mistake
+Judgement   all rules on all boards
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from satelier.claims.family import Instance
+from satelier.formats import text
+from satelier.messages import ENGLISH, say
+from satelier.puzzle import Puzzle
+from satelier.reason.judging.mistakes import Mistake
+from satelier.reason.judging.verdicts import EQUIVALENT, NEVER
+from satelier.values import Board
+
+
+@dataclass(frozen=True, eq=False)
+class Judged:
+    """One rule on one board.
+
+    allows, forbids   a wrong grid that it allows, a right one that it forbids; `right`: the nearest right one
+    line, bindings    the instance that lets the grid through, or forbids it
+    broken            the puzzle's own instance that the wrong grid breaks
+    """
+
+    rule: str
+    board: str
+    alone: str
+    together: str
+    puzzle: Puzzle
+    allows: Board | None = None
+    forbids: Board | None = None
+    right: Board | None = None
+    line: int | None = None
+    bindings: dict[str, object] | None = None
+    broken: Instance | None = None
+    fault: Any = None
+    mistake: Mistake | None = None
+
+    def sentence(self, language: str = ENGLISH) -> str:
+        """The verdict, where it shows, and what is wrong."""
+        key = self.together
+        if key != self.alone:
+            key = {EQUIVALENT: "only-together", NEVER: "never-together"}.get(key, key)
+        bound = ", ".join(f"{name} = {_shown(value)}" for name, value in (self.bindings or {}).items())
+        name = self.rule or say("judge.whole", language)
+        told = say(f"judge.verdict.{key}", language, rule=name, board=self.board)
+        if self.line is not None:
+            key = "judge.instance" if bound else "judge.line"
+            told += " " + say(key, language, line=self.line, bindings=bound)
+        return told + (f" {self.fault.sentence(language)}" if self.fault is not None else "")
+
+    def json(self, language: str = ENGLISH) -> dict[str, Any]:
+        grids = {name: self._rows(getattr(self, name)) for name in ("allows", "forbids", "right")}
+        told = None
+        if self.mistake is not None:
+            one = self.mistake
+            told = {"kind": one.kind, "sentence": one.sentence(language), "rewrite": one.rewrite}
+        return {
+            "rule": self.rule, "board": self.board, "alone": self.alone, "together": self.together, **grids,
+            "line": self.line, "bindings": self.bindings, "sentence": self.sentence(language),
+            "mistake": told,
+        }  # fmt: skip
+
+    def _rows(self, board: Board | None) -> Any:
+        return None if board is None else text.rows_of(self.puzzle, board)
+
+    def text(self, language: str = ENGLISH) -> str:
+        """For a person: the sentence, the grid beside the nearest right one, the mistake."""
+        lines = [self.sentence(language)]
+        wrong = self.forbids if self.allows is None else self.allows
+        if wrong is not None:
+            grids = [
+                text.write_board(self.puzzle, one).split("\n")
+                for one in (wrong, self.right)
+                if one is not None
+            ]
+            lines += ["  " + "    ".join(rows) for rows in zip(*grids, strict=True)]
+        return "\n".join([*lines, *([self.mistake.sentence(language)] if self.mistake else [])])
+
+
+def _shown(value: object) -> str:
+    return f"({', '.join(map(str, value))})" if isinstance(value, tuple | list) else str(value)
+
+
+@dataclass(frozen=True)
+class Judgement:
+    """All rules on all boards."""
+
+    boards: tuple[str, ...]
+    status: str
+    rules: tuple[Judged, ...]
+
+    def json(self, language: str = ENGLISH) -> dict[str, Any]:
+        rules = [rule.json(language) for rule in self.rules]
+        return {"status": self.status, "boards": list(self.boards), "rules": rules,
+                "sentence": self.sentence(language)}  # fmt: skip
+
+    def sentence(self, language: str = ENGLISH) -> str:
+        return say(f"judge.status.{self.status}", language, boards=", ".join(self.boards))
+
+    def text(self, language: str = ENGLISH) -> str:
+        return "\n".join([self.sentence(language), *(rule.text(language) for rule in self.rules)])
