@@ -1,12 +1,13 @@
 // /learn: the rules with solved and broken examples, tours that drive the real bench, three lessons from real mistakes.
 import { Board } from "../board.js";
 import { placesOf, puzzleOf } from "../bench/sheet.js";
-import { html, useState } from "../lib.js";
+import { html, useEffect, useRef, useState } from "../lib.js";
 import { useAnswer } from "../panels/answers.js";
 import { start } from "../shell.js";
 import { say } from "../words.js";
 import { TOURS } from "./tours.js";
 
+const AHEAD = "800px"; // of what is seen, examples are drawn already
 const WRITE_STEPS = 6; // of the tour of /write, whose module has the editor with it
 
 function Learn() {
@@ -30,18 +31,34 @@ function Rules() {
 }
 
 function Kind({ kind }) {
-  const { puzzle, board } = kind.solved[0];
+  const place = useRef();
+  const near = useNear(place);
   return html`<article class="card kind-card" id="kind-${kind.kind}" aria-label=${kind.name}>
     <div class="kind-head">
       <h3>${kind.name}</h3>
       <ol class="rule-list">${kind.rules.map(({ rule, sentence }) => html`<li key=${rule}>${sentence}</li>`)}</ol>
     </div>
-    <div class="examples">
-      <${Example} caption=${say("pages.learn.rules.puzzle")} sheet=${puzzle} board=${puzzle.givens.flat()} />
-      <${Example} caption=${say("pages.learn.rules.solved")} sheet=${puzzle} board=${board.flat()} marks=${{ solved: true }} />
-      ${kind.broken.map((broken) => html`<${Broken} key=${broken.rule} broken=${broken} />`)}
-    </div>
+    <div class="examples" ref=${place}>${near && html`<${Examples} kind=${kind} />`}</div>
   </article>`;
+}
+
+// Whether a place has come near what is seen of the page: what is far away need not be drawn and asked about yet.
+function useNear(place) {
+  const [near, setNear] = useState(false);
+  useEffect(() => {
+    const watch = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && setNear(true), { rootMargin: AHEAD });
+    watch.observe(place.current);
+    return () => watch.disconnect();
+  }, []);
+  return near;
+}
+
+function Examples({ kind }) {
+  const { puzzle, board } = kind.solved[0];
+  return html`
+    <${Example} caption=${say("pages.learn.rules.puzzle")} sheet=${puzzle} board=${puzzle.givens.flat()} />
+    <${Example} caption=${say("pages.learn.rules.solved")} sheet=${puzzle} board=${board.flat()} marks=${{ solved: true }} />
+    ${kind.broken.map((broken) => html`<${Broken} key=${broken.rule} broken=${broken} />`)}`;
 }
 
 function Example({ caption, sheet, board, marks = {}, children }) {
