@@ -16,7 +16,7 @@ from types import MappingProxyType
 from typing import Any, ClassVar
 
 import numpy as np
-from numpy.typing import ArrayLike
+from numpy.typing import ArrayLike, NDArray
 
 from satelier.claims import ANY, EACH, Spelled, Statement, at_least, at_most, given, implied
 from satelier.claims.checks import Checks, broken_by
@@ -60,6 +60,7 @@ class Puzzle(metaclass=Kind):
     one_value_implied: ClassVar[bool] = False  # the rules already give every cell some value
     square: ClassVar[bool] = False  # as many rows as columns
     boxed: ClassVar[bool] = False  # cut into boxes, given as `box`
+    taken: ClassVar[str] = ""  # what places hold that clues take up (`taken_up`): given, and never entered
     blanks: ClassVar[str] = ""  # in texts: what also stands for a blank, beside ". _ - * X"
     plain_givens: ClassVar[str] = "givens"  # what these are called in the plain form
     made_of: ClassVar[str] = ""  # what regions are laid around, where a maker knows: "dominoes"
@@ -86,7 +87,8 @@ class Puzzle(metaclass=Kind):
         self.printed = {} if clues is None else self._printed(clues)
         if not isinstance(type(self).places, str):  # clues may say what places there are
             self.__dict__.pop("grid", None)
-        self.givens = open_board(*self.shape) if givens is None else self._shaped(givens)
+        known = open_board(*self.shape) if givens is None else self._shaped(givens)
+        self.givens = self.with_taken(self.without_taken(known))
 
     # What a kind may refine.
 
@@ -112,6 +114,10 @@ class Puzzle(metaclass=Kind):
     def clues_of(self, solution: Board, random: np.random.Generator) -> Mapping[str, Clues] | None:
         """The clues of each layer that this solution allows, in this size; None: rules are asked for them."""
         return None
+
+    def taken_up(self) -> NDArray[np.bool_]:
+        """The places that clues take up, where a kind has a value for these (`taken`)."""
+        raise NotImplementedError
 
     def shortcuts(self, grid: Any) -> Iterable[Statement]:
         """What the rules entail and a search is quicker with; no reason ever names it."""
@@ -160,6 +166,11 @@ class Puzzle(metaclass=Kind):
         if self.clue_layer is None:
             return MappingProxyType(self.printed)
         return self.printed[self.clue_layer.key]
+
+    @property
+    def entered(self) -> Board:
+        """What is given, without what places hold that clues take up: nobody has to say that."""
+        return self.without_taken(self.givens)
 
     @property
     def variables(self) -> int:
@@ -249,6 +260,12 @@ class Puzzle(metaclass=Kind):
     def _checks(self) -> Checks:
         return Checks(self.families)
 
+    def with_taken(self, board: Board) -> Board:
+        """The board with what places hold that clues take up; what else somebody wrote there stays."""
+        if not self.taken or not self.printed:
+            return board
+        return np.where(self.taken_up() & (board == OPEN), np.int16(self.values.number(self.taken)), board)
+
     def with_givens(self, givens: ArrayLike) -> Puzzle:
         """The same puzzle with other givens."""
         return type(self)(self.rows, self.columns, clues=self.printed or None, givens=givens, box=self.box)
@@ -314,6 +331,12 @@ class Puzzle(metaclass=Kind):
         if result.shape != self.shape:
             raise InputError("puzzle.shape.givens", found=result.shape, expected=self.shape)
         return result
+
+    def without_taken(self, board: Board) -> Board:
+        """The board without what only places hold that clues take up."""
+        if not self.taken:
+            return board
+        return np.where(board == self.values.number(self.taken), np.int16(OPEN), board)
 
     def _printed(self, clues: ArrayLike | Mapping[str, ArrayLike]) -> dict[str, Clues]:
         """The clues of each layer, checked; a layer that is not given has as few as there can be."""

@@ -179,6 +179,11 @@ WHITE_AND_SHADED = Values(
     Value("#", en="shaded | one shaded cell | shaded cells", fr="noire | une case noire | cases noires"),
 )
 
+DIGITS_OR_BLACK = Values(
+    *Values.numbers(9),
+    Value("#", en="black | one black cell | black cells", fr="noire | une case noire | cases noires"),
+)
+BLACK_CELL = 9  # its number among these
 LINES = Values(
     Value(".", en="empty | one empty place | empty places", fr="vide | une place vide | places vides"),
     Value("#", en="a line | one line | lines", fr="un trait | un trait | traits"),

@@ -16,8 +16,8 @@ BOXES = {4: None, 6: (2, 3), 8: (4, 2), 9: None, 12: (3, 4), 16: None, 25: None,
 
 
 def sizes(kind: str) -> list[tuple[int, int]]:
-    if kind == "sudoku":
-        return [(size, size) for size in BOXES]
+    if find(kind).boxed:
+        return [(size, size) for size in BOXES][: 4 if find(kind).layers() else None]
     if find(kind).square:
         return [(size, size) for size in (1, 2, 3, 4, 9, 10, 31)][bool(find(kind).layers()) :]
     every = [(1, 1), (1, 2), (2, 1), (1, 9), (9, 1), (2, 2), (3, 2), (4, 4), (3, 10), (20, 30)]
@@ -36,7 +36,7 @@ def is_a_size(kind: str, rows: int, columns: int) -> bool:
 def random_puzzle(kind: str, rows: int, columns: int, random: np.random.Generator) -> Puzzle:
     """A puzzle of any contents; half of the time with entries."""
     cls = find(kind)
-    empty = cls(rows, columns, box=BOXES[rows] if kind == "sudoku" else None)
+    empty = cls(rows, columns, box=BOXES[rows] if cls.boxed else None)
     clues = random_clues(cls, rows, columns, random)
     puzzle = empty if clues is None else empty.with_clues(clues)  # which may say what places there are
     filled = random.random() < 0.5 or clues is None
@@ -60,4 +60,5 @@ def _any_sample(layer: ClueLayer, rows: int, columns: int, random: np.random.Gen
 
 
 def random_board(puzzle: Puzzle, random: np.random.Generator, low: int = -1) -> Board:
-    return random.integers(low, len(puzzle.values), puzzle.shape).astype(np.int16)
+    board = random.integers(low, len(puzzle.values), puzzle.shape).astype(np.int16)
+    return puzzle.with_taken(board)  # nobody leaves out what clues take up

@@ -15,7 +15,7 @@ from satelier.formats import text
 from satelier.formats.detect import sheets
 from satelier.formats.ground.sheet import Sheet
 from satelier.formats.ground.walls import connected, pieces, regions_of
-from satelier.formats.links import games, genres, tatham
+from satelier.formats.links import cages, games, genres, tatham
 from satelier.formats.registry import FORMATS, Format
 from satelier.grid import Pieces
 from satelier.puzzle import NO_CLUE, Puzzle
@@ -26,6 +26,7 @@ from shared_data import shared_records
 GAMES = {
     **dict.fromkeys(games.GAMES.values(), games.write),
     **{kind: game.write for kind, game in tatham.LINES.values()},
+    "killer": cages.write,
 }
 AMONG = ("akari", "nurikabe", "tapa")  # kinds in whose files answers stand among the clues
 CASES = [(kind, *size) for kind in KINDS for size in sizes(kind)]

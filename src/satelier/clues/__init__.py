@@ -26,7 +26,11 @@ if TYPE_CHECKING:
     from satelier.clues.rings import RingClues as RingClues
     from satelier.clues.ships import Fleet as Fleet
     from satelier.clues.ships import ShownShips as ShownShips
+    from satelier.clues.sums import Cages as Cages
+    from satelier.clues.sums import CageSums as CageSums
     from satelier.clues.sums import RimSums as RimSums
+    from satelier.clues.sums import SumsAcross as SumsAcross
+    from satelier.clues.sums import SumsDown as SumsDown
     from satelier.clues.symbols import Blocks as Blocks
     from satelier.clues.symbols import Circles as Circles
     from satelier.clues.symbols import Dots as Dots
@@ -45,7 +49,7 @@ _RARE = {
     "BlockNumbers": "blocks",
     "Arrows": "arrows",
     "RingClues": "rings",
-    "RimSums": "sums",
+    **dict.fromkeys(("CageSums", "Cages", "RimSums", "SumsAcross", "SumsDown"), "sums"),
     **dict.fromkeys(
         (
             "Fleet",
@@ -85,9 +89,9 @@ def __getattr__(name: str) -> Any:
 
 
 __all__ = [
-    "NO_CLUE", "Areas", "Arrows", "BlockNumbers", "Blocks", "Circles", "ClueLayer", "Clues", "Constant",
-    "CornerNumbers", "Dots", "EqualSigns", "Fleet", "GroupSizes", "IslandNumbers", "Landmarks",
-    "LineNumbers", "Mark", "MarkedNumbers", "Numbers", "RegionNumbers", "Regions", "RimNumbers",
-    "RimSums", "RingClues", "ShownShips", "SightNumbers", "Signs", "Symbols", "Thermometers", "Total",
-    "Trees", "Variant",
+    "NO_CLUE", "Areas", "Arrows", "BlockNumbers", "Blocks", "CageSums", "Cages", "Circles", "ClueLayer",
+    "Clues", "Constant", "CornerNumbers", "Dots", "EqualSigns", "Fleet", "GroupSizes", "IslandNumbers",
+    "Landmarks", "LineNumbers", "Mark", "MarkedNumbers", "Numbers", "RegionNumbers", "Regions",
+    "RimNumbers", "RimSums", "RingClues", "ShownShips", "SightNumbers", "Signs", "SumsAcross", "SumsDown",
+    "Symbols", "Thermometers", "Total", "Trees", "Variant",
 ]  # fmt: skip

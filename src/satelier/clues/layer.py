@@ -37,6 +37,7 @@ Fact = tuple[str, int, dict[str, object]]
 class Mark:
     """A clue as it is drawn: a text, and perhaps a circle, a disc or a dark cell round it; sizes in cells.
 
+    split    is a dark cell with a stroke from corner to corner, for a text on either side
     points   where an arrow beside it points: up, down, left or right
     """
 
@@ -44,7 +45,7 @@ class Mark:
     y: float
     text: str
     size: float = 0.46
-    shape: Literal["", "circle", "disc", "block"] = ""
+    shape: Literal["", "circle", "disc", "block", "split"] = ""
     points: str = ""
 
 

@@ -44,7 +44,7 @@ def scene(puzzle: Puzzle, board: Board | None = None, marks: Marks = PLAIN, lang
         paper,
         *_lines(puzzle),
         *_clues(puzzle, shown),
-        *_places(puzzle, shown),
+        *_places(puzzle, puzzle.without_taken(shown)),
         *_pointed(puzzle, marks),
     ]
     shapes.sort(key=lambda shape: ROLES.index(shape.role))
@@ -139,8 +139,10 @@ def _clue(mark: Mark, sign: str) -> Iterator[Shape]:
 
 def _shaped(mark: Mark) -> Iterator[Shape]:
     """A clue inside a circle, a disc or a dark cell."""
-    if mark.shape == "block":
+    if mark.shape in ("block", "split"):
         yield Rectangle("filled", mark.x - 0.5, mark.y - 0.5, 1, 1)
+        if mark.shape == "split":
+            yield Line("slash", mark.x - 0.5, mark.y - 0.5, mark.x + 0.5, mark.y + 0.5)
     else:
         radius = 0.38 if mark.size > WITHIN else mark.size
         yield Circle("empty" if mark.shape == "circle" else "filled", mark.x, mark.y, radius)

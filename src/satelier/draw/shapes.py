@@ -12,7 +12,7 @@ from typing import Literal, get_args
 
 Role = Literal[
     "paper", "used", "hint", "error", "thin", "wall", "frame", "clue", "empty", "filled", "filled-entry",
-    "pin", "cross", "cross-entry", "line", "line-entry", "knob", "given", "entry", "used-corners",
+    "slash", "pin", "cross", "cross-entry", "line", "line-entry", "knob", "given", "entry", "used-corners",
     "hint-ring", "badge", "badge-text",
 ]  # fmt: skip
 ROLES: tuple[Role, ...] = get_args(Role)

@@ -76,6 +76,7 @@ def _theme(colours: Colours) -> Theme:
         "empty": Paint(paper, ink, 0.045),
         "filled": Paint(ink, ink, 0.045),
         "filled-entry": Paint(entry, entry, 0.045),
+        "slash": Paint(stroke=colours.thin, width=0.03),
         "pin": Paint(paper),
         "line": Paint(stroke=ink, width=0.1),
         "line-entry": Paint(stroke=entry, width=0.1),

@@ -46,7 +46,7 @@ def telling(source: str | Iterable[str]) -> Iterator[tuple[int, str]]:
     """The lines that are neither blank nor comments, with their numbers from 1."""
     lines = io.StringIO(source.removeprefix("\ufeff")) if isinstance(source, str) else source
     for number, line in enumerate(lines, 1):
-        if line.strip() and not is_comment(line, marks=False):
+        if line.strip() and not is_comment(line, marks=""):
             yield number, line
 
 

@@ -53,7 +53,7 @@ def is_bare(text: str) -> bool:
 
 def read(kind: type[Puzzle], text: str) -> Puzzle:
     """The puzzle that a text holds."""
-    found = page(text, marks=bool(kind.layers()))
+    found = page(text, marks=_marks(kind) if kind.layers() else "")
     if not found.lines:
         raise InputError("formats.text.empty")
     if found.box and not kind.boxed:
@@ -72,8 +72,8 @@ def write(puzzle: Puzzle) -> str:
     blocks = [write_block(layer, clues, *size) for layer, clues in told if not layer.is_unsaid(clues)]
     if not blocks:
         blocks = [spelled(puzzle, given_symbols(puzzle), puzzle.givens)]
-    elif (puzzle.givens != OPEN).any():
-        blocks.append(spelled(puzzle, known_symbols(puzzle), puzzle.givens))
+    elif (puzzle.entered != OPEN).any():
+        blocks.append(spelled(puzzle, known_symbols(puzzle), puzzle.entered))
     return _box_line(puzzle) + "\n\n".join(blocks)
 
 
@@ -81,13 +81,18 @@ def read_board(puzzle: Puzzle, text: str) -> Board:
     """The board that a text holds: a solution, or part of one."""
     symbols = {value.symbol for value in puzzle.values}
     spelled_out = SLASH in symbols and not any(map(str.isdigit, text))
-    lines = page(text, marks="#" in symbols, slashes=spelled_out).lines
+    lines = page(text, marks=_marks(type(puzzle)) if "#" in symbols else "", slashes=spelled_out).lines
     if not lines and not len(puzzle.grid):
         return np.empty(puzzle.shape, dtype=np.int16)  # no piece fits any number
     if not lines:
         raise InputError("formats.text.empty")
     rows = _board_rows(puzzle, lines, wide=_wide_values(type(puzzle)))
-    return board_symbols(puzzle, rows).read(rows).astype(np.int16).reshape(puzzle.shape)
+    return puzzle.with_taken(board_symbols(puzzle, rows).read(rows).astype(np.int16).reshape(puzzle.shape))
+
+
+def _marks(kind: type[Puzzle]) -> str:
+    """What a row of entries may hold; digits too, where "#" stands among them for what clues take up."""
+    return MARKS + string.digits if kind.taken else MARKS
 
 
 def write_board(puzzle: Puzzle, board: Board) -> str:

@@ -38,37 +38,55 @@ def rooms(rows: int, columns: int, random: np.random.Generator) -> Labels:
     return numbered(labels)[0].astype(np.int32)
 
 
-def patches(rows: int, columns: int, low: int, high: int, random: np.random.Generator) -> Labels:
-    """Regions of at most `high` cells, few of them with less than `low`: each grows from a free cell."""
+def patches(
+    rows: int,
+    columns: int,
+    low: int,
+    high: int,
+    random: np.random.Generator,
+    values: NDArray[np.integer] | None = None,
+) -> Labels:
+    """Regions of at most `high` cells, few of them with less than `low`: each grows from a free cell.
+
+    values   of cells, no two of which share a region if they are equal
+    """
     labels, count = np.full((rows, columns), -1, dtype=np.int32), 0
+    held = (np.arange(rows * columns) if values is None else values).ravel().tolist()
     for cell in random.permutation(rows * columns).tolist():
         if labels.flat[cell] < 0:
-            _grow(labels, cell, count, int(random.integers(low, high + 1)), random)
+            _grow(labels, held, cell, count, int(random.integers(low, high + 1)), random)
             count += 1
-    return numbered(_joined(labels, low, high))[0].astype(np.int32)
+    return numbered(_joined(labels, held, low, high))[0].astype(np.int32)
 
 
-def _grow(labels: Labels, cell: int, label: int, size: int, random: np.random.Generator) -> None:
+def _grow(
+    labels: Labels, held: list[int], cell: int, label: int, size: int, random: np.random.Generator
+) -> None:
     """A region of so many cells, if there is room."""
     labels.flat[cell] = label
     own = [cell]
     while len(own) < size:
-        free = [near for one in own for near in beside(one, *labels.shape) if labels.flat[near] < 0]
+        near = [other for one in own for other in beside(one, *labels.shape) if labels.flat[other] < 0]
+        free = [other for other in near if held[other] not in {held[one] for one in own}]
         if not free:
             return
         own.append(free[int(random.integers(len(free)))])
         labels.flat[own[-1]] = label
 
 
-def _joined(labels: Labels, low: int, high: int) -> Labels:
+def _joined(labels: Labels, held: list[int], low: int, high: int) -> Labels:
     """What is too small joins a neighbour that has room for it."""
     for label in range(int(labels.max()) + 1):
         cells = np.flatnonzero(labels.ravel() == label).tolist()
         around = {int(labels.flat[near]) for cell in cells for near in beside(cell, *labels.shape)} - {label}
-        sizes = {other: int((labels == other).sum()) for other in around}
-        room = [other for other in sorted(around) if sizes[other] + len(cells) <= high]
+        members = {other: np.flatnonzero(labels.ravel() == other).tolist() for other in sorted(around)}
+        room = [
+            other
+            for other, own in members.items()
+            if len(own) + len(cells) <= high and not {held[one] for one in own} & {held[one] for one in cells}
+        ]
         if len(cells) < low and room:
-            labels.flat[cells] = min(room, key=sizes.__getitem__)
+            labels.flat[cells] = min(room, key=lambda other: len(members[other]))
     return labels
 
 

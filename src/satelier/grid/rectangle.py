@@ -145,9 +145,9 @@ class Grid(Lattice):
         table = np.stack(near, axis=-1).reshape(-1, len(steps))
         return bucketed(noun, self.coordinates(flat), table, flat, cells)
 
-    def segments(self, walls: ArrayLike) -> Groups:
-        """The runs of at least two places between walls: of rows, then of columns."""
-        return sights.segments(self, walls)
+    def segments(self, walls: ArrayLike, shortest: int = 2) -> Groups:
+        """The runs of at least so many places between walls: of rows, then of columns."""
+        return sights.segments(self, walls, shortest)
 
     def sight(self, walls: ArrayLike) -> Groups:
         """For each place that is no wall: itself, and what it sees of its row and its column."""

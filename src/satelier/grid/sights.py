@@ -29,10 +29,10 @@ Stretch = tuple[int, int, int]  # a line, its first place and its last, from 0
 STEPS = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
 
 
-def segments(grid: Grid, walls: ArrayLike) -> Groups:
-    """The runs of at least two places between walls: of rows, then of columns."""
+def segments(grid: Grid, walls: ArrayLike, shortest: int = 2) -> Groups:
+    """The runs of at least so many places between walls: of rows, then of columns."""
     closed = np.asarray(walls, dtype=bool).reshape(grid.shape)
-    across, down = (_between_walls(table) for table in (closed, closed.T))
+    across, down = (_between_walls(table, shortest) for table in (closed, closed.T))
     return stretches(grid.places, "row-part", across) + stretches(grid.places.T, "column-part", down)
 
 
@@ -141,13 +141,13 @@ def stretches(places: Indices, noun: str, found: list[Stretch]) -> Groups:
     return bucketed(noun, ends + np.int32(1), table.astype(np.int32))
 
 
-def _between_walls(closed: NDArray[np.bool_]) -> list[Stretch]:
-    """The runs of at least two open places of each row."""
+def _between_walls(closed: NDArray[np.bool_], shortest: int) -> list[Stretch]:
+    """The runs of at least so many open places of each row."""
     edges = np.diff(np.pad(~closed, ((0, 0), (1, 1))).astype(np.int8), axis=1)
     lines, starts = np.nonzero(edges == 1)
     ends = np.nonzero(edges == -1)[1] - 1
     found = zip(lines.tolist(), starts.tolist(), ends.tolist(), strict=True)
-    return [stretch for stretch in found if stretch[2] > stretch[1]]
+    return [stretch for stretch in found if stretch[2] - stretch[1] + 1 >= shortest]
 
 
 def _over_regions(table: NDArray[np.integer], count: int) -> list[Stretch]:

@@ -16,7 +16,8 @@ if TYPE_CHECKING:
     from satelier.claims.combination import Combination
     from satelier.claims.family import Instance as About
 
-FEW = 3  # sets of values that are worth listing, and values that a place may have left
+FEW = 3  # sets of values that are worth listing, and values of a place that a reason lists
+LEFT = 5  # values that a place may have left, to be listed as what it may hold
 Sets = list[int]
 
 
@@ -48,7 +49,7 @@ def combination_why(claim: Combination, step: Step) -> tuple[str, str]:
     names = {"the": words.group(step.instance), "total": claim.total, "count": count, "list": shown}
     why = words.say(f"sums.different.{key}", **names)
     if step.reasons:
-        why = words.say("sums.different.known", facts=_known(step), text=why)
+        why = words.say("sums.different.known", facts=_known(claim, step), text=why)
     return why, _move(claim, step)
 
 
@@ -70,17 +71,35 @@ def _allowed(claim: Combination, step: Step) -> tuple[int, ...]:
 
 def _listed(claim: Combination, values: int, language: str) -> str:
     """ "7 and 9" """
-    numbers = [str(claim.weights[bit]) for bit in range(values.bit_length()) if values >> bit & 1]
-    return _joined(numbers, say("sums.different.and", language))
+    return _joined([str(claim.weights[bit]) for bit in _bits(values)], say("sums.different.and", language))
+
+
+def _bits(values: int) -> list[int]:
+    return [bit for bit in range(values.bit_length()) if values >> bit & 1]
 
 
 def _joined(items: list[str], last: str) -> str:
     return items[0] if len(items) == 1 else ", ".join(items[:-1]) + last + items[-1]
 
 
-def _known(step: Step) -> str:
-    """What is known of the places: what they hold; else which values are out."""
-    return step.words.all_said(step.reasons)
+def _known(claim: Combination, step: Step) -> str:
+    """What is known of the places: what they hold; else which values are out, or the few that are left."""
+    held = [literal for literal in step.reasons if literal > 0]
+    told = [step.words.all_said(held)] if held else []
+    places = dict.fromkeys(step.inputs.index(-one) // len(claim.weights) for one in step.reasons if one < 0)
+    return step.words.listed([*told, *(_limited(claim, step, place) for place in places)])
+
+
+def _limited(claim: Combination, step: Step, place: int) -> str:
+    """ "cell (1, 2) can only be 7 or 9", "cell (1, 2) is not 1" """
+    words, each = step.words, len(claim.weights)
+    own = step.inputs[place * each : (place + 1) * each]
+    out = [number for number, literal in enumerate(own) if -literal in step.reasons]
+    left = [number for number in _bits(_allowed(claim, step)[place]) if claim.weights[number]]
+    key, numbers = ("only", left) if len(left) <= FEW else ("not", out)
+    listed = _joined([str(claim.weights[one]) for one in numbers], words.say("sums.different.or-last"))
+    named = words.places([words.puzzle.values.meaning(own[0])[0]])
+    return words.say(f"sums.different.{key}", places=named, list=listed)
 
 
 def _move(claim: Combination, step: Step) -> str:
@@ -93,7 +112,7 @@ def _move(claim: Combination, step: Step) -> str:
             step.inputs.index(literal) if literal in step.inputs else step.inputs.index(-literal)
         ) // each
         told.setdefault(left[place], []).append(place)
-    if any(values.bit_count() > FEW for values in told):
+    if any(values.bit_count() > LEFT for values in told):
         return words.all_said(step.concludes)
     return words.listed([_may_be(claim, step, values, dict.fromkeys(own)) for values, own in told.items()])
 
@@ -102,7 +121,7 @@ def _may_be(claim: Combination, step: Step, values: int, places: Iterable[int]) 
     """ "cells (1, 2) and (1, 3) are 7 or 9" """
     words, each = step.words, len(claim.weights)
     own = [words.puzzle.values.meaning(step.inputs[place * each])[0] for place in places]
-    numbers = [str(claim.weights[bit]) for bit in range(values.bit_length()) if values >> bit & 1]
+    numbers = [str(claim.weights[bit]) for bit in _bits(values)]
     key = "is" if len(own) == 1 else "are"
     listed = _joined(numbers, words.say("sums.different.or-last"))
     return words.say(f"sums.different.{key}", places=words.places(own), list=listed)

@@ -77,7 +77,7 @@ def _next_size(size: int, took: float) -> int:
 
 def _telling(lines: list[str], first: int) -> Iterator[tuple[int, str]]:
     for number, line in enumerate(lines, first):
-        if line.strip() and not is_comment(line, marks=False):
+        if line.strip() and not is_comment(line, marks=""):
             yield number, line
 
 

@@ -25,6 +25,7 @@ from satelier.puzzle import Puzzle
 from satelier.values import OPEN, Board
 
 ACROSS, DOWN = 4, 2
+LOW = 0.6  # from here on a clue stands low in its cell, or right
 BOLD, BLUE, PLAIN = "\x1b[1m", "\x1b[34m", "\x1b[0m"
 FLAGS = {"used": ":", "hint": ">", "error": "!"}
 LIT = {"": "", ":": "\x1b[4m", ">": "\x1b[30;43m", "!": "\x1b[97;41m"}  # underlined, on yellow, on red
@@ -63,22 +64,42 @@ def draw_paper(
         _walls(paper, puzzle, joints)
     for name, clues in puzzle.printed.items():
         for mark in puzzle.layers()[name].marks(clues, *size):
-            text = mark.text or {"circle": "o", "disc": "*", "block": looks.get("#", "#")}.get(mark.shape, "")
+            text = mark.text or {
+                "circle": "o",
+                "disc": "*",
+                "block": looks.get("#", "#"),
+                "split": looks.get("#", "#"),
+            }.get(mark.shape, "")
             text += {"up": "^", "down": "v", "left": "<", "right": ">"}.get(mark.points, "")
-            paper.write(*_spot(mark, puzzle.rows), text)
-    _places(paper, puzzle, board, marks, colour, joints, looks)
+            on_wall = puzzle.values.are_numbers and _is_in_corner(mark)
+            paper.write(*(_above(mark) if on_wall else _spot(mark, puzzle.rows)), text)
+    _places(paper, puzzle, puzzle.without_taken(board), marks, colour, joints, looks)
     return paper.text()
+
+
+def _is_in_corner(mark: Mark) -> bool:
+    """Whether a clue stands in the upper left corner of a cell: that of a region, whose first cell it is."""
+    return mark.x > 0 and mark.y > 0 and 0 < mark.x % 1 < 0.5 and 0 < mark.y % 1 < 0.5
+
+
+def _above(mark: Mark) -> tuple[float, float]:
+    """On the wall above its cell: two numbers side by side in one would be read as one."""
+    return np.floor(mark.x) + 0.25, np.floor(mark.y)
 
 
 def _spot(mark: Mark, rows: int) -> tuple[float, float]:
     """Where a clue begins: left in its cell, to leave room for what is filled in; what stands closer outside
-    the grid than cells do has a character and a line to itself."""
+    the grid than cells do has a character and a line to itself. What stands right in a cell begins there, and
+    what stands low in it has the line below."""
     if mark.x < 0 and mark.x % 1 != 0.5:
         return np.floor(mark.x * ACROSS) / ACROSS, mark.y
     if mark.y < 0 and mark.y % 1 != 0.5:
         return np.floor(mark.x) + 0.25, np.floor(mark.y * DOWN) / DOWN
     inside = mark.x % 1 and mark.y % 1 and (mark.y < rows or mark.x % 1 == 0.5)
-    return np.floor(mark.x) + 0.25 if inside else mark.x, _line(mark.y)
+    if inside and mark.y % 1 > LOW:
+        return np.floor(mark.x) + 0.25, np.floor(mark.y) + 1
+    beside = 0.5 if mark.x % 1 > LOW else 0.25
+    return np.floor(mark.x) + beside if inside else mark.x, _line(mark.y)
 
 
 def _line(y: float) -> float:

@@ -17,9 +17,11 @@ from numpy.typing import NDArray
 
 from satelier.clues import NO_CLUE
 from satelier.clues.blocks import UNTOLD
+from satelier.clues.sums import LARGEST
 from satelier.errors import InputError
 from satelier.formats.ground.sheet import Sheet, build
 from satelier.formats.ground.symbols import Alphabet, shown
+from satelier.formats.links.crossing import refuse_open_edges
 from satelier.grid import Indices, Rim
 from satelier.grid.rims import DeepRim
 from satelier.puzzle import Puzzle
@@ -28,6 +30,7 @@ from satelier.values import OPEN, open_board
 Table = NDArray[np.str_]
 NOTHING, QUESTION = ".", "-"
 MARKS = Alphabet(("+", "#"))
+DIGITS = Alphabet((*"123456789", "#"))
 
 
 class Lines(Protocol):
@@ -144,6 +147,47 @@ def _four(table: Table, size: tuple[int, int]) -> Iterator[tuple[Indices, Table]
     yield from ((rim.along(side), words) for side, words in sides.items())
 
 
+# Sums of crossing runs.
+
+
+def read_sums(kind: type[Puzzle], lines: Lines, version: str) -> Sheet:
+    """The sums outside and those of black cells, across before down; then the digits that were filled in."""
+    rows, columns = lines.number() + 1, lines.number() + 1
+    puzzle = build(kind, rows, columns)
+    down, across = np.full((2, rows, columns), NO_CLUE, dtype=np.int32)
+    for (row, column), word in np.ndenumerate(np.array(lines.words(rows, columns))):
+        if word != NOTHING:
+            told = [_sum(one) for one in word.split(",")]
+            at_edge = (0, *told) if row == 0 else (*told, 0)
+            across[row, column], down[row, column] = told if len(told) == 2 else at_edge[:2]
+    answers = np.pad(DIGITS.read(lines.words(rows - 1, columns - 1)), ((1, 0), (1, 0)), constant_values=OPEN)
+    return Sheet(puzzle.with_clues({"across": across, "down": down})).filled(answers)
+
+
+def _sum(word: str) -> int:
+    """A sum, 0 for none."""
+    if not word.lstrip("-").isdecimal() or not word.isascii() or int(word[:6]) > LARGEST:
+        raise InputError("formats.pzprv3.number", word=shown(word))
+    return max(int(word), 0)
+
+
+def write_sums(sheet: Sheet) -> list[Table]:
+    puzzle = sheet.puzzle
+    refuse_open_edges(puzzle)
+    down, across = (
+        np.where(puzzle.printed[name] > 0, puzzle.printed[name], -1) for name in ("down", "across")
+    )
+    words = np.char.add(np.char.add(across.astype(str), ","), down.astype(str))
+    words[0], words[:, 0] = down[0].astype(str), across[:, 0].astype(str)
+    words[puzzle.printed["across"] == NO_CLUE], words[0, 0] = NOTHING, "0"
+    answers = open_board(*puzzle.shape) if sheet.written is None else sheet.written
+    return [words, np.array([NOTHING, *DIGITS.symbols])[answers[1:, 1:] + 1]]
+
+
 Reader = Callable[[type[Puzzle], Lines, str], Sheet]
-READERS: dict[str, Reader] = {"nonogram": read_blocks, "skyscrapers": read_sides}
-WRITERS: dict[str, Callable[[Sheet], Table]] = {"nonogram": write_blocks, "skyscrapers": write_sides}
+READERS: dict[str, Reader] = {"kakuro": read_sums, "nonogram": read_blocks, "skyscrapers": read_sides}
+WRITERS: dict[str, Callable[[Sheet], list[Table]]] = {
+    "kakuro": write_sums,
+    "nonogram": lambda sheet: [write_blocks(sheet)],
+    "skyscrapers": lambda sheet: [write_sides(sheet)],
+}

@@ -173,7 +173,7 @@ def to_document(sheet: Sheet) -> dict[str, Any]:
         "cols": puzzle.columns,
         **({"box": list(puzzle.box)} if puzzle.box else {}),
         **{name: _table(puzzle, name) for name in puzzle.printed},
-        "givens": _known(puzzle, puzzle.givens),
+        "givens": _known(puzzle, puzzle.entered),
         **({} if sheet.entries is None else {"entries": _known(puzzle, sheet.entries)}),
         "solution": None if sheet.solution is None else rows_of(puzzle, sheet.solution),
         "meta": dict(sheet.meta),

@@ -120,7 +120,7 @@ def read_on(puzzle: Puzzle, told: Any) -> tuple[Puzzle, Board]:
     board = open_board(*puzzle.shape)
     for key, places in puzzle.grid.tables.items():
         board.flat[places.ravel()] = _table(puzzle, found, key, places.shape).ravel()
-    return puzzle, board
+    return puzzle, puzzle.with_taken(board)
 
 
 def write_board(puzzle: Puzzle, board: Board) -> dict[str, Any]:
@@ -160,8 +160,16 @@ def _table(puzzle: Puzzle, found: Plain, key: str, shape: tuple[int, ...]) -> Bo
     rows, columns = shape
     words = [word for row in rows_of(found, key, [columns] * rows) for word in row]
     if unknown := [word for word in words if word not in numbers]:
-        raise outside(key, unknown[0])
+        raise _out_of_range(puzzle, key, unknown[0]) or outside(key, unknown[0])
     return np.array([numbers[word] for word in words], dtype=np.int16).reshape(shape)
+
+
+def _out_of_range(puzzle: Puzzle, key: str, word: str) -> InputError | None:
+    """What is said of a number that is none of the values."""
+    if not (puzzle.values.are_numbers and word.isdecimal()):
+        return None
+    least, most = puzzle.values[0].symbol, puzzle.values[len(puzzle.values) - 1].symbol
+    return InputError("clues.plain.range", name=key, number=shown(word), least=least, most=most)
 
 
 def _symbols(puzzle: Puzzle, key: str) -> list[str]:

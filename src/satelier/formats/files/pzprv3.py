@@ -194,14 +194,14 @@ def write(sheet: Sheet) -> str:
     if puzzle.kind in FILES:
         return write_lines(sheet)
     answers = open_board(*puzzle.shape) if sheet.written is None else sheet.written
-    size = [ROOMS, puzzle.kind, str(puzzle.rows), str(puzzle.columns)]
+    size = [ROOMS, puzzle.kind, *(str(side - genres.frame(puzzle.kind)) for side in puzzle.size)]
     if puzzle.kind in inside.WRITERS:
         name, *flag = inside.HEADS.get(puzzle.kind, (puzzle.kind,))
         return _joined([ROOMS, name, *size[2:], *flag], *inside.WRITERS[puzzle.kind](sheet))
     if puzzle.kind in blocked.FILES:
         return _joined(blocked.head(puzzle), *blocked.write_blocks(sheet))
     if puzzle.kind in framed.WRITERS:
-        return _joined(size, framed.WRITERS[puzzle.kind](sheet))
+        return _joined(size, *framed.WRITERS[puzzle.kind](sheet))
     if puzzle.kind == "hitori":
         clues = np.where(puzzle.clues == BLANK, OPEN, puzzle.clues - 1)
         numbers = _numbers(max(puzzle.shape))

@@ -6,7 +6,7 @@ ruling   a line of dashes with a "+" in it, drawn between rows; it says nothing
 frame    "|1  0|": between two bars a space is a blank
 gap      an empty line: it may part the clues from the entries
 
->>> page("# by hand\\nbox=2x3\\n12|34\\n--+--\\n..|..\\n", marks=False)
+>>> page("# by hand\\nbox=2x3\\n12|34\\n--+--\\n..|..\\n", marks="")
 Page(lines=('12 34', '.. ..'), gaps=(), box=(2, 3))
 """
 
@@ -22,7 +22,7 @@ from satelier.puzzle import MOST_PLACES
 MOST_CHARACTERS = 8_000_000
 MOST_LINES = 100_000
 SLASH = "/"  # that ends a line too
-MARKS = "#.xX_-*"  # what a row of entries may hold
+MARKS = "#.xX_-*"  # what a row of entries may hold, of most kinds
 
 _SPACES = "".join(chr(code) for code in range(0x3001) if chr(code).isspace())
 _SEPARATORS = str.maketrans(",;|\t", "    ")
@@ -39,10 +39,10 @@ class Page:
     box: tuple[int, int] | None = None
 
 
-def page(text: str, *, marks: bool, slashes: bool = False) -> Page:
+def page(text: str, *, marks: str, slashes: bool = False) -> Page:
     """The text without comments, rulings and frames.
 
-    marks     where a row may be one of entries
+    marks     what a row of entries may hold, where there may be one
     slashes   where "/" is what a place holds, and ends no line
     """
     _refuse_excess(text)
@@ -61,19 +61,19 @@ def page(text: str, *, marks: bool, slashes: bool = False) -> Page:
     return Page(tuple(lines), tuple(inner), box)
 
 
-def is_comment(line: str, marks: bool) -> bool:
+def is_comment(line: str, marks: str) -> bool:
     """A comment, and not a row of entries that happens to start with "#"."""
-    return line.startswith("c ") or (line.startswith("#") and not (marks and _is_marks(line)))
+    return line.startswith("c ") or (line.startswith("#") and not (marks and _is_marks(line, marks)))
 
 
-def _is_marks(line: str) -> bool:
+def _is_marks(line: str, marks: str) -> bool:
     """ "#..x", or "# . . x": one mark at a time. "# ..." is a comment."""
-    if not set(line) <= set(MARKS + " \t|/"):
+    if not set(line) <= set(marks + " \t|/"):
         return False
     return not line.startswith("# ") or all(len(word) == 1 for word in line.replace("/", " ").split())
 
 
-def _telling(text: str, marks: bool, end: str) -> list[str]:
+def _telling(text: str, marks: str, end: str) -> list[str]:
     """The lines that tell something, and the empty ones."""
     text = text.removeprefix("\ufeff")
     if text.lstrip().startswith("["):

@@ -39,7 +39,7 @@ class Sheet:
     @property
     def written(self) -> Board | None:
         """What has been filled in, wherever it is kept; None where there is nothing."""
-        board = self.entries if self.puzzle.is_given() else self.puzzle.givens
+        board = self.entries if self.puzzle.is_given() else self.puzzle.entered
         return None if board is None or (board == OPEN).all() else board
 
     def filled(self, board: ArrayLike) -> Sheet:

@@ -18,6 +18,7 @@ from satelier.clues import Clues
 from satelier.errors import InputError
 from satelier.formats.ground import walls
 from satelier.formats.links import outside
+from satelier.formats.links.crossing import give_sums, take_sums
 from satelier.formats.links.line_parts import arrow_numbers, outside_cells
 from satelier.formats.links.rings import give_rings, take_rings
 from satelier.formats.links.streams import (
@@ -48,6 +49,7 @@ class Genre:
     flags    the letter of each way to play, where there are several
     flag     the letter that the kind always has there, where another has none
     display  letters that only say how it is shown there
+    frame    rows and columns that our grid has beside theirs, for what they write outside it
     """
 
     name: str
@@ -56,6 +58,7 @@ class Genre:
     flags: tuple[str, ...] = ("",)
     flag: str = ""
     display: str = ""
+    frame: int = 0
 
 
 def read(empty: Puzzle, body: str, flag: str) -> Puzzle:
@@ -77,6 +80,11 @@ def read(empty: Puzzle, body: str, flag: str) -> Puzzle:
 def display(kind: str, flag: str) -> str:
     """The letters of a flag that only say how the puzzle is shown."""
     return "".join(letter for letter in flag if kind in GENRES and letter in GENRES[kind].display)
+
+
+def frame(kind: str) -> int:
+    """How many rows and columns our grid of a kind has beside theirs."""
+    return GENRES[kind].frame if kind in GENRES else 0
 
 
 def write(puzzle: Puzzle) -> tuple[str, str]:
@@ -308,6 +316,7 @@ GENRES: Mapping[str, Genre] = {
     "fillomino_three": Genre("fillomino", (values(),), (GIVENS,), flag="t"),
     "gokigen": Genre("gokigen", (numbers("corner_numbers", four=True),), ("corner_numbers",)),
     "heyawake": Genre("heyawake", (border(), room_numbers()), ("regions", "numbers")),
+    "kakuro": Genre("kakuro", ((take_sums, give_sums),), ("across", "down"), frame=1),
     "kropki": Genre("kropki", (circles("signs"),), ("signs",)),
     "kurodoko": Genre("kurodoko", (numbers("numbers"),), ("numbers",)),
     "lits": Genre("lits", (border(),), ("regions",)),

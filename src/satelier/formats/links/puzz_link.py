@@ -88,7 +88,8 @@ def read(text: str, kind: type[Puzzle] | None = None) -> Sheet:
     """The sheet that an address holds."""
     link = _split(text)
     cls = agreed(find(link.genre), kind)
-    puzzle = _with_body(build(cls, link.rows, link.columns, box=_box(cls, link)), link)
+    frame = genres.frame(cls.name) if link.is_theirs else 0
+    puzzle = _with_body(build(cls, link.rows + frame, link.columns + frame, box=_box(cls, link)), link)
     shown = {DISPLAY: letters} if (letters := genres.display(cls.name, link.flag)) else {}
     sheet = Sheet(puzzle, meta=shown)
     if "s" in link.parts:
@@ -203,8 +204,9 @@ def _theirs(sheet: Sheet) -> str:
     puzzle = sheet.puzzle
     flag, body = genres.write(puzzle)
     flag += sheet.meta.get(DISPLAY, "")
-    name = genres.GENRES[puzzle.kind].name
-    return "/".join([name, *([flag] if flag else []), str(puzzle.columns), str(puzzle.rows), body])
+    name, frame = genres.GENRES[puzzle.kind].name, genres.frame(puzzle.kind)
+    size = str(puzzle.columns - frame), str(puzzle.rows - frame)
+    return "/".join([name, *([flag] if flag else []), *size, body])
 
 
 def write_state(sheet: Sheet) -> str:

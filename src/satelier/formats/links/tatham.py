@@ -1,7 +1,8 @@
 """Game ids of Simon Tatham's collection: PARAMETERS:DESCRIPTION.
 
 Unruly  WxH, with "u" where no two lines may be equal (that is Takuzu); every clue and the blanks before it
-Solo    CxR: boxes C tall and R wide; numbers and blanks. Its variants (X, jigsaw, killer) are other games
+Solo    CxR: boxes C tall and R wide; numbers and blanks. With "k" there are cages, see `cages`; its other
+        variants (X, jigsaw) are other games
 Unequal N, with "a" where bars stand between numbers that differ by one; see `unequal`
 Singles WxH: a character for the number of each cell (that is Hitori)
 Pattern WxH: what each line has, one after the other (that is Nonogram)
@@ -26,7 +27,7 @@ import numpy as np
 from satelier.errors import InputError
 from satelier.formats.ground.sheet import Sheet, build
 from satelier.formats.ground.symbols import Matrix, shown
-from satelier.formats.links import games, pattern, towers, unequal
+from satelier.formats.links import cages, games, pattern, towers, unequal
 from satelier.formats.links.body import SINGLES, SOLO, UNRULY
 from satelier.formats.links.numbered import Numbered
 from satelier.puzzle import Puzzle, kind_of
@@ -48,12 +49,12 @@ LINES: dict[str, tuple[str, Game]] = {
     "towers": ("skyscrapers", towers),
 }
 KINDS = (
-    "hitori", "sudoku", "takuzu", "unruly", *UNEQUAL.values(), *games.GAMES.values(),
+    "hitori", "killer", "sudoku", "takuzu", "unruly", *UNEQUAL.values(), *games.GAMES.values(),
     *(kind for kind, _ in LINES.values()),
 )  # fmt: skip
 # What he calls his games, which may stand before an id; without it, letters and digits tell some of them.
 NAMES = {
-    "singles": ("hitori",), "solo": ("sudoku",), "unequal": ("futoshiki", "adjacent"),
+    "singles": ("hitori",), "solo": ("sudoku", "killer"), "unequal": ("futoshiki", "adjacent"),
     "unruly": ("unruly", "takuzu"), **{name: (kind,) for name, kind in games.GAMES.items()},
     **{name: (kind,) for name, (kind, _) in LINES.items()},
 }  # fmt: skip
@@ -65,6 +66,7 @@ _ID = re.compile(r"(?:([a-z]{4,8}) +)?(\d{1,5})(?:x(\d{1,5}))?([a-z0-9]{0,40}):(
 _SEED = re.compile(r"\d{1,5}(?:x\d{1,5})?[a-z0-9]{0,40}#\S+")
 _UNRULY = re.compile(r"(u?)(?:d[ten])?")
 _SOLO = re.compile(r"(?:r[24]|m[248]|md[24]|a|d[tbiaeu])*")
+_CAGED = re.compile(rf"k(?:{_SOLO.pattern})")
 _UNEQUAL = re.compile(r"(a?)(?:d[tekxr])?")
 _SINGLES = re.compile(r"(?:d[ek])?")
 _LOOPY = re.compile(r"t0(?:d[enth])?")
@@ -103,6 +105,9 @@ def write(sheet: Sheet) -> str:
     if puzzle.kind == "sudoku":
         assert puzzle.box is not None
         return "{}x{}:".format(*puzzle.box) + _numbers(puzzle.rows).write(puzzle.givens)
+    if puzzle.kind == "killer":
+        assert puzzle.box is not None
+        return "{}x{}k:".format(*puzzle.box) + cages.write(puzzle)
     if puzzle.kind in games.GAMES.values():
         return f"{puzzle.columns}x{puzzle.rows}{TILINGS.get(puzzle.kind, '')}:{games.write(puzzle)}"
     for kind, game in LINES.values():
@@ -142,6 +147,10 @@ def _game(found: Id) -> str:
             return kinds[0]
         if not kinds:
             raise InputError("formats.tatham.game", game=found.game, games=", ".join(NAMES))
+    if found.second is not None and _CAGED.fullmatch(found.flags):
+        return "killer"
+    if found.game == "solo":
+        return "sudoku"
     lines = [kind for kind, _ in LINES.values() if find(kind).square == (found.second is None)]
     if "/" in found.description and lines and not set(found.description) & set(unequal.LETTERS):
         return lines[0]
@@ -214,6 +223,13 @@ def _solo(kind: type[Puzzle], found: Id) -> Puzzle:
     return puzzle.with_givens(_numbers(size).read(found.description, size, size))
 
 
+def _caged(kind: type[Puzzle], found: Id) -> Puzzle:
+    if not _CAGED.fullmatch(found.flags) or found.second is None:
+        raise InputError("formats.tatham.flags", flags=found.flags)
+    size = found.first * found.second
+    return cages.read(build(kind, size, size, box=(found.first, found.second)), found.description)
+
+
 def _unequal(kind: type[Puzzle], found: Id) -> Puzzle:
     mode = _UNEQUAL.fullmatch(found.flags)
     if mode is None or found.second is not None or UNEQUAL[mode[1]] != kind_of(kind):
@@ -236,6 +252,7 @@ _READERS = {
     **{kind: _lines for kind, _ in LINES.values()},
     **dict.fromkeys(games.GAMES.values(), _game_of_numbers),
     "sudoku": _solo,
+    "killer": _caged,
     "hitori": _singles,
     **dict.fromkeys(UNEQUAL.values(), _unequal),
 }

@@ -5,7 +5,7 @@ import { say } from "../words.js";
 import { boardLayer, editedLayer } from "./edits.js";
 import { boardKey } from "./board_keys.js";
 import { marksOf } from "./marks.js";
-import { manyValued } from "./sheet.js";
+import { enteredValues, manyValued } from "./sheet.js";
 
 const UNITS = 34; // the most rem that a board takes at zoom 1
 
@@ -49,7 +49,7 @@ function Pad({ store, state }) {
   };
   return html`
     <div class="pad" role="group" aria-label=${say("bench.pad")}>
-      ${sheet.values.map((symbol, value) => html`<button key=${value} type="button" onClick=${() => put(value)}>${symbol}</button>`)}
+      ${enteredValues(sheet).map((value) => html`<button key=${value} type="button" onClick=${() => put(value)}>${sheet.values[value]}</button>`)}
       <button type="button" aria-label=${say("bench.clear")} onClick=${() => put(-1)}>⌫</button>
     </div>
   `;

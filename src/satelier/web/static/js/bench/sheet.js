@@ -27,9 +27,12 @@ export function cycled(cycle, value, back) {
   return cycle[(at + (back ? cycle.length - 1 : 1)) % cycle.length];
 }
 
+// The values that somebody may enter: all but that of places which clues take up.
+export const enteredValues = (sheet) => sheet.values.map((_, value) => value).filter((value) => value !== sheet.taken);
+
 // A click on a shaded kind fills, and crosses out next where `crosses` is on; others go through their values.
 export function cycleOf(sheet, crosses = true) {
-  const numbers = sheet.values.map((_, value) => value);
+  const numbers = enteredValues(sheet);
   const filled = numbers.filter((value) => value !== sheet.blank);
   return [-1, ...filled, ...(sheet.blank !== null && crosses ? [sheet.blank] : [])];
 }
@@ -40,6 +43,7 @@ export const withCrosses = ({ sheet, settings }) => settings.crosses[sheet.kind]
 // The value number that a typed key means, or null.
 export function typedValue(sheet, key) {
   const known = { x: sheet.blank, ".": sheet.blank, "#": sheet.values.indexOf("#") }[key.toLowerCase()];
+  if (known !== undefined && known === sheet.taken) return null;
   if (known !== undefined && known !== null && known >= 0) return known;
   const found = sheet.values.indexOf(key);
   if (found >= 0) return found;

@@ -110,9 +110,11 @@ export class Signs extends Component {
       const state = layer.on === "cell" ? (marks.clueStates?.[number] ?? "open") : "open";
       const lit = layer.on === "cell" && marks.litClues?.includes(number);
       const aside = marks.captions ? 0.3 : -0.3; // what else has a corner while it is edited has the left one
-      const at = small ? `translate(${x + aside} ${y - 0.28}) scale(0.62)` : `translate(${x} ${y})`;
+      const corner = layer.aside?.map((step, axis) => [x, y][axis] + step).join(" ");
+      const at = corner && printed && !marks.captions ? `translate(${corner}) scale(0.68)` : small ? `translate(${x + aside} ${y - 0.28}) scale(0.62)` : `translate(${x} ${y})`;
       return html`
         <g key="${name}${number}" class="clue ${state} ${lit ? "lit" : ""} ${dark(number) ? "shaded" : ""}" data-cell=${number} data-layer=${name} data-state=${state} transform=${at}>
+          ${corner ? html`<path class="slash" transform="scale(1.47) translate(${-layer.aside[0]} ${-layer.aside[1]})" d="M-0.47 -0.47L0.47 0.47" />` : null}
           <${Clue} sign=${clueSign(sheet, name, clue, shape.place(number)[0])} between=${layer.on !== "cell"} look=${lookOf(sheet, layer, clue)} />
           ${state === "wrong" ? html`<path class="miss" d="M0.18 -0.23L0.3 -0.11M0.3 -0.23L0.18 -0.11" />` : null}
         </g>
