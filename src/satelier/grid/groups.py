@@ -182,6 +182,8 @@ class Groups:
 
     def select(self, mask: ArrayLike) -> Groups:
         """The groups where `mask`, one truth value per group, holds."""
+        if not self.parts:
+            return self
         ends = itertools.accumulate(len(part) for part in self.parts)
         pieces = np.split(np.asarray(mask, dtype=bool).ravel(), list(ends)[:-1])
         return Groups(tuple(part.select(piece) for part, piece in zip(self.parts, pieces, strict=True)))
