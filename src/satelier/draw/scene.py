@@ -20,7 +20,7 @@ from collections.abc import Callable, Iterator
 from satelier.clues import Mark
 from satelier.draw.marks import PLAIN, Marks
 from satelier.draw.shapes import ROLES, Circle, Line, Rectangle, Role, Scene, Shape, Text
-from satelier.draw.walls import runs, walls
+from satelier.draw.walls import box_walls, cage_lines, cages, runs, walls
 from satelier.grid import Grid, Lattice
 from satelier.messages import ENGLISH, say
 from satelier.puzzle import Puzzle
@@ -30,6 +30,7 @@ CROSSED = "x"  # known to be empty, while other places are still open
 MARGINS = {"cell": 0.3, "vertex": 0.6, "edge": 0.6}  # of those on the rim half lies outside the grid
 RIM_MARGIN = 1.1
 WITHIN = 0.4  # a circle of a clue that is smaller stands on a line or a corner
+CAGE_INSET = 0.07  # of the outline of a cage
 INSET = 0.15  # of the outline of a piece
 STEPS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 
@@ -100,7 +101,10 @@ def _lines(puzzle: Puzzle) -> Iterator[Shape]:
 
 
 def _walls(puzzle: Puzzle) -> Iterator[Shape]:
-    found = walls(puzzle)
+    labels = cages(puzzle)
+    found = walls(puzzle) if labels is None else box_walls(puzzle)
+    if labels is not None:
+        yield from (Line("cage", *ends) for ends in cage_lines(labels, CAGE_INSET))
     for row in range(1, puzzle.rows):
         yield from (Line("wall", start, row, end, row) for start, end in runs(found.across[row]))
     for column in range(1, puzzle.columns):

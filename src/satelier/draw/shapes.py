@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from typing import Literal, get_args
 
 Role = Literal[
-    "paper", "used", "hint", "error", "thin", "wall", "frame", "clue", "empty", "filled", "filled-entry",
-    "slash", "pin", "cross", "cross-entry", "line", "line-entry", "knob", "given", "entry", "used-corners",
-    "hint-ring", "badge", "badge-text",
+    "paper", "used", "hint", "error", "thin", "cage", "wall", "frame", "clue", "empty", "filled",
+    "filled-entry", "slash", "pin", "cross", "cross-entry", "line", "line-entry", "knob", "given", "entry",
+    "used-corners", "hint-ring", "badge", "badge-text",
 ]  # fmt: skip
 ROLES: tuple[Role, ...] = get_args(Role)
 

@@ -70,6 +70,7 @@ def _theme(colours: Colours) -> Theme:
         "hint": Paint(colours.hint_tint),
         "error": Paint(colours.error_tint),
         "thin": Paint(stroke=colours.thin, width=0.025),
+        "cage": Paint(stroke=ink, width=0.02),
         "wall": Paint(stroke=ink, width=0.075),
         "frame": Paint(stroke=colours.solved, width=0.05),
         "clue": Paint(ink),

@@ -10,7 +10,7 @@ run    walls end to end, as where they start and where they end
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -43,6 +43,47 @@ def walls(puzzle: Puzzle) -> Walls:
     return Walls(across, down, np.logical_or(rows, roomy), np.logical_or(columns, roomy))
 
 
+def box_walls(puzzle: Puzzle) -> Walls:
+    """The walls of its boxes alone, where regions are drawn inside them as cages."""
+    areas = _boxes(puzzle)
+    across, down = _changes(areas), _changes(areas.T).T
+    return Walls(across, down, np.logical_or.reduce(across, axis=1), np.logical_or.reduce(down, axis=0))
+
+
+def cages(puzzle: Puzzle) -> NDArray[np.int64] | None:
+    """The region of each cell, where walls are those of boxes."""
+    return _areas_of_clues(puzzle) if puzzle.box else None
+
+
+def cage_lines(labels: NDArray[np.int64], inset: float) -> Iterator[tuple[float, float, float, float]]:
+    """The outlines of cages, so far inside their cells: from where to where each side of a cell is drawn."""
+    framed = np.pad(labels, 1, constant_values=-1)
+    for row, column in np.ndindex(*labels.shape):
+        for down, right in ((-1, 0), (0, 1), (1, 0), (0, -1)):
+            own = int(labels[row, column])
+            if framed[row + 1 + down, column + 1 + right] != own:
+                yield _side(framed, row, column, down, right, inset)
+
+
+def _side(
+    framed: NDArray[np.int64], row: int, column: int, down: int, right: int, inset: float
+) -> tuple[float, float, float, float]:
+    """One side of a cell; at its ends it turns inwards, goes on, or turns outwards round a corner."""
+    own, ends = framed[row + 1, column + 1], []
+    for sense in (-1, 1):
+        along, up = (sense * abs(down), sense * abs(right)), (down, right)
+        beside = framed[row + 1 + along[1], column + 1 + along[0]] == own
+        beyond = framed[row + 1 + along[1] + up[0], column + 1 + along[0] + up[1]] == own
+        reach = 0.5 - inset if not beside else 0.5 + inset if beyond else 0.5
+        ends.append(
+            (
+                column + 0.5 + right * (0.5 - inset) + along[0] * reach,
+                row + 0.5 + down * (0.5 - inset) + along[1] * reach,
+            )
+        )
+    return *ends[0], *ends[1]
+
+
 def runs(wall: Sequence[bool] | Truths) -> list[tuple[int, int]]:
     """The stretches where there is wall."""
     ends = np.flatnonzero(np.diff(np.pad(np.asarray(wall, dtype=np.int8), 1)))
@@ -57,8 +98,13 @@ def _areas(puzzle: Puzzle) -> NDArray[np.int64]:
     regions = _areas_of_clues(puzzle)
     if regions is not None:
         return regions
+    return _boxes(puzzle)
+
+
+def _boxes(puzzle: Puzzle) -> NDArray[np.int64]:
+    """The box of each cell; one for all where there are none."""
     height, width = puzzle.box or (puzzle.rows, puzzle.columns)
-    row, column = np.divmod(places, puzzle.columns)
+    row, column = np.indices(puzzle.size)
     return np.asarray(row // height * puzzle.columns + column // width)
 
 

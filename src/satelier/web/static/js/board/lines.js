@@ -11,6 +11,7 @@ export class Lines extends Component {
 
   render({ sheet }) {
     const { rows, columns, walls } = sheet;
+    const caged = walls && sheet.box && sheet.clue_layer; // regions inside boxes
     const inside = sheet.places !== "vertex" && sheet.places !== "edge";
     const thin = [];
     for (let row = inside ? 1 : 0; row < rows + (inside ? 0 : 1); row++) thin.push(`M0 ${row}H${columns}`);
@@ -18,7 +19,8 @@ export class Lines extends Component {
     return html`
       <g class="lines" aria-hidden="true">
         <path class="thin" d=${thin.join("")} />
-        ${walls ? html`<path class="wall" d=${wallPath(walls)} />` : null}
+        ${caged ? html`<path class="cage" d=${cagePath(walls)} />` : null}
+        ${walls ? html`<path class="wall" d=${wallPath(caged ? boxesOf(sheet) : walls)} />` : null}
         ${inside ? html`<rect class="wall" x="0" y="0" width=${columns} height=${rows} rx="0.04" />` : null}
       </g>
     `;
@@ -32,6 +34,32 @@ function wallPath(labels) {
     row.forEach((label, c) => {
       if (c > 0 && row[c - 1] !== label) path.push(`M${c} ${r}V${r + 1}`);
       if (r > 0 && labels[r - 1][c] !== label) path.push(`M${c} ${r}H${c + 1}`);
+    }),
+  );
+  return path.join("");
+}
+
+// The box of each cell.
+const boxesOf = ({ rows, columns, box: [height, width] }) =>
+  Array.from({ length: rows }, (_, row) => Array.from({ length: columns }, (_, column) => Math.floor(row / height) * columns + Math.floor(column / width)));
+
+const INSET = 0.07; // of the outline of a cage, in its cells
+
+// Each side of a cell that ends its cage; its ends turn inwards, go on, or turn outwards round a corner.
+function cagePath(labels) {
+  const path = [];
+  labels.forEach((row, r) =>
+    row.forEach((own, c) => {
+      const same = (down, right) => labels[r + down]?.[c + right] === own;
+      for (const [down, right] of [[-1, 0], [0, 1], [1, 0], [0, -1]]) {
+        if (same(down, right)) continue;
+        const end = (sense) => {
+          const [x, y] = [sense * Math.abs(down), sense * Math.abs(right)];
+          const reach = !same(y, x) ? 0.5 - INSET : same(y + down, x + right) ? 0.5 + INSET : 0.5;
+          return `${c + 0.5 + right * (0.5 - INSET) + x * reach} ${r + 0.5 + down * (0.5 - INSET) + y * reach}`;
+        };
+        path.push(`M${end(-1)}L${end(1)}`);
+      }
     }),
   );
   return path.join("");
