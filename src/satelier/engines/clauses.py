@@ -32,7 +32,7 @@ def solve(puzzle: Puzzle, ask: Ask) -> Outcome:
     """The outcome for a puzzle, by way of clauses."""
     parse(ask.scheme, puzzle.kind)  # a name that is none is refused whatever the puzzle
     # What is given may break a rule; what is printed hardly ever does, and then the search ends at once.
-    if (puzzle.givens != OPEN).any() or not abilities(ask.solver).complete:
+    if (puzzle.entered != OPEN).any() or not abilities(ask.solver).complete:
         broken = contradiction(puzzle)
         if broken:
             return broken

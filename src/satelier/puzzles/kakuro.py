@@ -12,7 +12,7 @@ from satelier.claims.sums.crossing import crossing
 from satelier.clues import NO_CLUE, Clues, SumsAcross, SumsDown
 from satelier.clues.sums import sums_around, sums_before
 from satelier.grid import Grid, Groups
-from satelier.puzzle import ANY, Broken, Puzzle, rule
+from satelier.puzzle import ANY, EACH, Broken, Puzzle, rule
 from satelier.values import BLACK_CELL, DIGITS_OR_BLACK, Board
 
 
@@ -22,7 +22,7 @@ class Kakuro(Puzzle):
     aliases = ("cross-sums", "sommes-croisees")
     clue_layers = {"across": SumsAcross(), "down": SumsDown()}
     values, taken = DIGITS_OR_BLACK, "#"
-    usual_size, usual_density = "6x6", 20
+    usual_size, usual_density = "6x6", 30
     solved = {"0 0 0 0/6 . . ./7 . . . // . 4 3 6/. . . ./. . . .": "#### #312 #124"}
     broken = {
         "no_repeat": Broken("0 0 0/0 . ./0 . . // . . ./. . ./. . .", "### #11 #23"),
@@ -44,9 +44,8 @@ class Kakuro(Puzzle):
     @rule("No digit stands twice in a run.", fr="Aucun chiffre n'est deux fois dans une suite.")
     def no_repeat(self, grid: Grid) -> Iterator[Statement]:
         runs, sums = self.runs_and_sums(grid)
-        for digit in "123456789":
-            yield at_most(1, runs.select(sums == NO_CLUE), digit)
-            yield implied(at_most(1, runs.select(sums != NO_CLUE), digit))
+        yield at_most(1, runs.select(sums == NO_CLUE), EACH)
+        yield implied(at_most(1, runs.select(sums != NO_CLUE), EACH))
 
     @rule("The digits of a run add up to its sum.", fr="Les chiffres d'une suite font sa somme.")
     def sum(self, grid: Grid) -> Iterator[Statement]:

@@ -26,7 +26,7 @@ EVERY = (1 << len(DIGITS)) - 1
 FILLINGS = 60  # of a layout that are begun before another is laid
 MOST_SHARED = 40  # values too many that runs may have to tell together
 FEW = 5  # runs that tell something, before one tells that a value cannot be
-CHANGES = 250  # digits that are changed in a filling
+CHANGES = 12  # digits that are tried in place of others, for each white cell
 Numbers = NDArray[np.int64]  # digits, cell after cell; 0 is a black cell
 Run = tuple[int, ...]
 Sums = dict[Run, int]
@@ -128,7 +128,7 @@ def _free(digits: Numbers, runs: list[Run]) -> list[int]:
 def _solved(digits: Numbers, runs: list[Run], random: np.random.Generator) -> Numbers:
     """A digit after the other changed, as long as no more is left open than before; best until nothing is."""
     left = _left(digits, runs)
-    for _ in range(CHANGES):
+    for _ in range(CHANGES * np.count_nonzero(digits)):
         if not _open(left):
             break
         tried = _with_other(digits, runs, [cell for cell, values in left.items() if _several(values)], random)
@@ -141,7 +141,7 @@ def _solved(digits: Numbers, runs: list[Run], random: np.random.Generator) -> Nu
 def _shared(digits: Numbers, runs: list[Run], random: np.random.Generator) -> Numbers:
     """The same digits but a few, of which some are told by several runs together, if that comes out."""
     tried = digits
-    for _ in range(CHANGES):
+    for _ in range(CHANGES * np.count_nonzero(digits)):
         tried = _with_other(tried, runs, [cell for run in runs for cell in run], random)
         left = _left(tried, runs)
         if _open(left) > MOST_SHARED or not _is_told(left, _sums(tried, runs)):
