@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from kinds.outside import STARS, folder_with
+from language.sheets import EXAMPLES, OWN
 from satelier.cli import main
 from satelier.puzzles import given
 from satelier.trials import trials_of
@@ -59,6 +60,13 @@ def test_claims_with_particulars_are_tried_as_the_puzzle_makes_them(tmp_path: Pa
         results = [made(trial) for trial in trials_of(kind) if trial.name == "claim"]
     failed = [str(one.why) for one in results if one.verdict is Verdict.FAILED]
     assert any("not exact: of Rest(rest=1) with 4 inputs" in why for why in failed), failed
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", OWN)
+def test_puzzles_of_ones_own_in_the_language_stand_all_trials(name: str) -> None:
+    with strangers_leave():
+        assert main(["kind", "check", str(EXAMPLES / f"{name}.rules")]) == 0
 
 
 def test_a_good_kind_stands_all_and_gets_advice(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

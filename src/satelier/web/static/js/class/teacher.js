@@ -58,16 +58,18 @@ function Table({ table: { exercises, students } }) {
 
 function Closing({ exercise: { id, closed, closes } }) {
   const turn = () => room.close(id, closed ? "open" : "closed").catch((problem) => toast(problem.message, "error"));
-  return html`<span class="closing">${closes && html`<small>${new Date(closes).toLocaleString(language)}</small>`}
+  return html`<span class="closing">${closes && html`<small>${say(closed ? "class.work.closed" : "class.work.closes", { at: new Date(closes).toLocaleString(language) })}</small>`}
     <button type="button" class="quiet" onClick=${turn}>${say(closed ? "class.table.open" : "class.table.close")}</button></span>`;
 }
 
+const said = (what, name) => say("class.table.said", { what, verdict: named({ name }) });
+
 function Cell({ cell, max }) {
-  const verdicts = cell.parts.map((part) => `${part.rule} ${part.board}: ${word(part.verdict)}`).join("\n");
+  const verdicts = cell.parts.map((part) => said(`${part.rule} ${part.board}`, part.verdict)).join("\n");
   return html`<span class="cell ${cell.right ? "is-right" : ""}" title=${verdicts}>
-    ${cell.right ? "✓" : cell.unreadable ? "?" : "…"} ${cell.score !== null && `${cell.score}/${max}`}
+    ${cell.right ? "✓" : cell.unreadable ? "?" : "…"} ${cell.score !== null && `${cell.score.toLocaleString(language)}/${max.toLocaleString(language)}`}
     <small>${say("class.table.cell", { count: cell.attempts, rung: say(`class.ladder.${cell.rung}`) })}</small>
-    <small>${[...new Set(cell.parts.map((part) => `${part.rule}: ${word(part.verdict)}`))].join(", ")}</small>
+    <small>${[...new Set(cell.parts.map((part) => said(part.rule, part.verdict)))].join(", ")}</small>
   </span>`;
 }
 
@@ -86,7 +88,7 @@ function Mistakes({ mistakes, titles }) {
   if (!mistakes.length) return null;
   return html`<h3>${say("class.table.mistakes")}</h3>
     <div class="mistakes">${mistakes.slice(0, 12).map((one) => html`<article key=${`${one.exercise} ${one.rule} ${one.name}`}>
-      <p><strong>${say("class.table.students", { count: one.students })}</strong> ${titles[one.exercise]}: <code>${one.rule}</code> ${named(one)}</p>
+      <p><strong>${say("class.table.students", { count: one.students })}</strong> ${titles[one.exercise]}, ${said(one.rule, one.name)}</p>
       ${one.grid && html`<${Small} puzzle=${one.puzzle} grid=${one.grid} caption=${named(one)} />`}
     </article>`)}</div>`;
 }

@@ -8,14 +8,14 @@ import { say } from "../words.js";
 const PAUSE = 50; // milliseconds without a keystroke; a question that is no longer asked is taken back
 const LIMIT = 10;
 
-/** The last verdict that was given, and whether another one is being worked out; typing takes that one back. */
+/** The last verdict that was given, whether it is about an older text, and whether more is being worked out. */
 function useVerdict({ kind, rows, columns }, rules) {
-  const [state, setState] = useState({ found: null, busy: false, problem: null });
+  const [state, setState] = useState({ found: null, stale: false, busy: false, problem: null });
   useEffect(() => {
     if (!rules?.trim()) return undefined;
     const control = new AbortController();
-    const settle = (part) => control.signal.aborted || setState((last) => ({ ...last, busy: false, problem: null, ...part }));
-    setState((last) => ({ ...last, busy: true }));
+    const settle = (part) => control.signal.aborted || setState((last) => ({ ...last, stale: false, busy: false, problem: null, ...part }));
+    setState((last) => ({ ...last, stale: true, busy: true }));
     const timer = setTimeout(() => {
       const body = { kind, rules, boards: [`${rows}x${columns}`], limit: LIMIT };
       follow("judge", body, { signal: control.signal, onNews: (news) => settle({ found: news.found, busy: true }) }).then((found) => settle({ found }), (problem) => settle({ problem: problem.message }));
@@ -30,8 +30,8 @@ function useVerdict({ kind, rows, columns }, rules) {
 
 /** `rules`: a text that means something on this grid; null while there is none. */
 export function Verdicts({ state, rules, onLine, onTake }) {
-  const { found, busy, problem } = useVerdict(state, rules);
-  return html`<section class="verdicts" aria-label=${say("write.verdicts.title")} aria-busy=${busy}>
+  const { found, stale, busy, problem } = useVerdict(state, rules);
+  return html`<section class="verdicts ${stale ? "is-stale" : ""}" aria-label=${say("write.verdicts.title")} aria-busy=${busy}>
     <h2>${say("write.verdicts.title")}</h2>
     ${problem && html`<p class="problem" role="alert">${problem}</p>`}
     ${found?.sentence && html`<p class="outcome" role="status" data-status=${found.status}>${found.sentence}</p>`}
@@ -44,10 +44,10 @@ function One({ one, onLine, onTake }) {
   const wrong = one.grids.allows ?? one.grids.forbids;
   const { mistake } = one;
   return html`<article class="verdict-one" data-alone=${one.alone} data-together=${one.together}>
-    <h3>${one.rule || say("write.verdicts.whole")} <span class="verdict-word ${right ? "is-right" : ""}">${say(`write.verdict.${one.together}`)}</span></h3>
+    <h3>${one.rule || say("write.verdicts.whole")} <span class="verdict-word ${right ? "is-right" : ""}">${say(`write.verdict.${named(one)}`)}</span></h3>
     ${!right && html`<p>${one.sentence}</p>`}
     ${one.line && !right && html`<${Button} onClick=${() => onLine(one.line)}>${say("write.verdicts.line", { line: one.line })}<//>`}
-    ${mistake && html`<p class="mistake">${mistake.sentence}</p>
+    ${mistake && html`<p class="mistake">${mistake.sentence.replace(mistake.rewrite, "")}</p>
       <p class="proposal"><code>${mistake.rewrite}</code> <${Button} onClick=${() => onTake(one.rewritten)}>${say("write.take")}<//></p>`}
     ${wrong && html`<div class="pair">
       <figure><${Board} className="small" sheet=${one.puzzle} board=${wrong.flat()} marks=${differing(wrong, one.grids.right)} label=${say(`write.verdicts.${one.grids.allows ? "allows" : "forbids"}`)} /><figcaption>${say(`write.verdicts.${one.grids.allows ? "allows" : "forbids"}`)}</figcaption></figure>
@@ -55,6 +55,9 @@ function One({ one, onLine, onTake }) {
     </div>`}
   </article>`;
 }
+
+// What is right among the others only is not simply right.
+export const named = ({ alone, together }) => (together === "equivalent" && alone !== "equivalent" ? "only-together" : together);
 
 // Where two grids differ.
 export function differing(wrong, right) {
