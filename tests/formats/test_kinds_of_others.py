@@ -11,7 +11,7 @@ import pytest
 
 from satelier.errors import Error
 from satelier.formats.detect import sheets
-from satelier.formats.files import blocked, inside, plain, pzprv3
+from satelier.formats.files import blocked, inside, plain, pzprv3, rimmed
 from satelier.formats.files.pzprv3_lines import FILES
 from satelier.formats.links import tatham
 from satelier.formats.links.games import GAMES as GAMES_OF_NUMBERS
@@ -96,7 +96,11 @@ def test_files_of_lines_are_read_and_written_as_they_were(kind: str) -> None:
             assert pzprv3.write(sheet) == text
 
 
-@pytest.mark.parametrize("kind", inside.READERS)
+SKETCHED = ("fillomino", "shikaku")  # whose files have walls that say nothing by themselves
+STROKE = "-1 "  # a line between a tree and its tent
+
+
+@pytest.mark.parametrize("kind", [*inside.READERS, *rimmed.FILES])
 def test_files_of_clues_in_cells_are_read_and_written_as_they_were(kind: str) -> None:
     """What is printed, and what somebody has filled in; walls that somebody drew are not kept."""
     for record in records(kind):
@@ -104,7 +108,13 @@ def test_files_of_clues_in_cells_are_read_and_written_as_they_were(kind: str) ->
             sheet = pzprv3.read(text)
             assert sheet.puzzle.with_givens(puzzle_of(record).givens) == puzzle_of(record)
             assert pzprv3.read(pzprv3.write(sheet)) == sheet
-            assert kind == "fillomino" or pzprv3.write(sheet) == text
+            assert kind in SKETCHED or STROKE in text or pzprv3.write(sheet) == text
+
+
+def test_rectangles_of_a_file_are_those_that_walls_surround() -> None:
+    sheet = pzprv3.read("pzprv3/shikaku/2/2/2 2 /. . /1 /1 /0 0 /")
+    assert sheet.written.tolist() == [1, 1] and sheet.puzzle.holds(sheet.written)
+    assert pzprv3.write(sheet) == "pzprv3/shikaku/2/2/2 2 /. . /1 /1 /0 0 /"
 
 
 def test_sums_in_files_are_read_and_written_again() -> None:

@@ -3,6 +3,7 @@
 kurodoko, cave   a table of numbers, then one of marks
 nurikabe, tapa   clues and marks in one table
 fillomino        numbers, answers, and the walls that were drawn, across and down; "t" before them: up to 3
+shikaku          numbers, and the walls that were drawn; those that surround no rectangle are not kept
 
 >>> from satelier.formats.files.pzprv3 import read, write
 >>> text = "pzprv3/nurikabe/2/2/2 + /# - /"
@@ -20,6 +21,7 @@ from numpy.typing import NDArray
 
 from satelier.clues import ClueLayer, Clues
 from satelier.errors import InputError
+from satelier.formats.ground import walls
 from satelier.formats.ground.sheet import Sheet, build
 from satelier.formats.ground.symbols import BLANK, Alphabet, shown
 from satelier.puzzle import Puzzle
@@ -29,7 +31,7 @@ from satelier.values import OPEN, Board, open_board
 Table = NDArray[np.str_]
 NOTHING, QUESTION = ".", "-"
 MARKS = Alphabet(("+", "#"))
-THREE = "t"
+THREE, WALL = "t", "1"
 
 
 class Lines(Protocol):
@@ -127,8 +129,32 @@ def _write_filled(sheet: Sheet) -> list[Table]:
     rows, columns = sheet.puzzle.size
     symbols = np.array([NOTHING, *(value.symbol for value in sheet.puzzle.values)])
     answers = np.where(sheet.puzzle.givens == OPEN, _answers(sheet), OPEN)
-    walls = [np.full(size, "0") for size in ((rows, columns - 1), (rows - 1, columns))]
-    return [symbols[sheet.puzzle.givens + 1], symbols[answers + 1], *walls]
+    drawn = [np.full(size, "0") for size in ((rows, columns - 1), (rows - 1, columns))]
+    return [symbols[sheet.puzzle.givens + 1], symbols[answers + 1], *drawn]
+
+
+# Rectangles that are cut out.
+
+
+def _cut(kind: type[Puzzle], lines: Lines, version: str) -> Sheet:
+    """Numbers, then walls across and down; a rectangle is there that has walls all around and none inside."""
+    empty = build(kind, lines.number(), lines.number())
+    puzzle = empty.with_clues(_clues(empty, lines.words(*empty.size)))
+    rows, columns = empty.size
+    drawn = [
+        np.array(lines.words(*size)).reshape(size) == WALL
+        for size in ((rows, columns - 1), (rows - 1, columns))
+    ]
+    labels = walls.parted(*drawn).ravel()
+    sizes = np.bincount(labels)
+    covers = puzzle.grid.covers
+    there = [len(set(labels[list(own)])) == 1 and len(own) == sizes[labels[own[0]]] for own in covers]
+    return Sheet(puzzle).filled(np.where(there, 1, OPEN).astype(np.int16).reshape(puzzle.shape))
+
+
+def _write_cut(sheet: Sheet) -> list[Table]:
+    labels = sheet.puzzle.grid.labels(_answers(sheet).ravel() == 1)
+    return [_words(sheet.puzzle), *(wall.astype(int).astype(str) for wall in walls.walls(labels))]
 
 
 Reader = Callable[[type[Puzzle], Lines, str], Sheet]
@@ -137,6 +163,7 @@ READERS: dict[str, Reader] = {
     "fillomino": _filled,
     "kurodoko": _before,
     "nurikabe": _among,
+    "shikaku": _cut,
     "tapa": _among,
 }
 WRITERS: dict[str, Callable[[Sheet], list[Table]]] = {
@@ -145,6 +172,7 @@ WRITERS: dict[str, Callable[[Sheet], list[Table]]] = {
     "cave": _write_before,
     "kurodoko": _write_before,
     "nurikabe": _write_among,
+    "shikaku": _write_cut,
     "tapa": _write_among,
 }
 HEADS = {"fillomino_three": ("fillomino", THREE)}  # what they are called there, and what follows the size

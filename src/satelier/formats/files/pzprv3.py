@@ -26,7 +26,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from satelier.errors import InputError
-from satelier.formats.files import blocked, framed, inside
+from satelier.formats.files import blocked, framed, inside, rimmed
 from satelier.formats.files.pzprv3_lines import FILES, read_lines, write_lines
 from satelier.formats.ground import walls
 from satelier.formats.ground.located import LocatedError
@@ -181,6 +181,7 @@ _READERS: dict[str, Callable[[type[Puzzle], Lines, str], Sheet]] = {
     **dict.fromkeys(FILES, read_lines),
     **inside.READERS,
     **blocked.READERS,
+    **rimmed.READERS,
 }
 KINDS = (*_READERS, *inside.HEADS)
 
@@ -200,6 +201,9 @@ def write(sheet: Sheet) -> str:
         return _joined([ROOMS, name, *size[2:], *flag], *inside.WRITERS[puzzle.kind](sheet))
     if puzzle.kind in blocked.FILES:
         return _joined(blocked.head(puzzle), *blocked.write_blocks(sheet))
+    if puzzle.kind in rimmed.FILES:
+        genre = genres.GENRES[puzzle.kind].name
+        return "".join(f"{line}/" for line in (ROOMS, genre, *size[2:], *rimmed.write_rimmed(sheet)))
     if puzzle.kind in framed.WRITERS:
         return _joined(size, *framed.WRITERS[puzzle.kind](sheet))
     if puzzle.kind == "hitori":
