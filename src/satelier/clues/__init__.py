@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     from satelier.clues.symbols import Symbols as Symbols
     from satelier.clues.symbols import Trees as Trees
     from satelier.clues.tubes import Thermometers as Thermometers
+    from satelier.clues.walls import WallNumbers as WallNumbers
     from satelier.clues.whole import Constant as Constant
     from satelier.clues.whole import Total as Total
     from satelier.clues.whole import Variant as Variant
@@ -50,6 +51,7 @@ _RARE = {
     "Arrows": "arrows",
     "RingClues": "rings",
     **dict.fromkeys(("CageSums", "Cages", "RimSums", "SumsAcross", "SumsDown"), "sums"),
+    "WallNumbers": "walls",
     **dict.fromkeys(
         (
             "Fleet",
@@ -93,5 +95,5 @@ __all__ = [
     "Clues", "Constant", "CornerNumbers", "Dots", "EqualSigns", "Fleet", "GroupSizes", "IslandNumbers",
     "Landmarks", "LineNumbers", "Mark", "MarkedNumbers", "Numbers", "RegionNumbers", "Regions",
     "RimNumbers", "RimSums", "RingClues", "ShownShips", "SightNumbers", "Signs", "SumsAcross", "SumsDown",
-    "Symbols", "Thermometers", "Total", "Trees", "Variant",
+    "Symbols", "Thermometers", "Total", "Trees", "Variant", "WallNumbers",
 ]  # fmt: skip

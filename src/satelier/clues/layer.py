@@ -94,6 +94,10 @@ class ClueLayer:
         """Whether a maker of puzzles may leave some of it out."""
         return self.blank and not self.usually_full and not self.fixed
 
+    def left_out(self, clues: Clues) -> Clues:
+        """What stays where clues are left out: nothing, or what had to be there for them."""
+        return np.full_like(clues, NO_CLUE)
+
     @property
     def unsaid_symbol(self) -> str:
         """What it says where a text leaves it out; nothing where it may not."""

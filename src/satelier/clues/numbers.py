@@ -63,6 +63,9 @@ class MarkedNumbers(Numbers):
     def plain_symbols(self, rows: int, columns: int) -> tuple[str, ...]:
         return (*super().symbols(rows, columns)[:-1], self.plain_symbol)
 
+    def is_plain(self, rows: int, columns: int) -> bool:
+        return False  # the mark is no number
+
     def numbers(self, clues: Clues) -> Clues:
         """The numbers that are told; NO_CLUE elsewhere."""
         return np.where(clues > self.most(*clues.shape), np.int32(NO_CLUE), clues)

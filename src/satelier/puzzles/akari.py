@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import numpy as np
+
 from satelier.claims import Statement, at_least, at_most, counted
-from satelier.clues import NO_CLUE, MarkedNumbers
+from satelier.clues import NO_CLUE, Clues, WallNumbers
 from satelier.grid import Grid
 from satelier.puzzle import Broken, Puzzle, Value, Values, rule
-from satelier.values import EMPTY
+from satelier.values import EMPTY, Board
 
-WALLS = MarkedNumbers(0, 4, mark_symbol="B", plain_symbol="#", dark=True)
+WALLS = WallNumbers(0, 4)
 
 
 class Akari(Puzzle):
     """Akari, also called Light Up: put bulbs so that every white cell is lit and no bulb lights another."""
 
+    fr = "Akari : des ampoules éclairent chaque case blanche, et aucune n'en éclaire une autre."
     aliases = ("light-up", "lightup", "bijutsukan")
     clue_layer = WALLS
     values = Values(
@@ -30,6 +33,10 @@ class Akari(Puzzle):
         "every_cell_lit": Broken("...0 ..20 .... ....", ".... .*.. ..*. ...."),
         "number": Broken("...0 ..20 .... ....", "*... .*.. ...* ..*."),
     }
+
+    def clues_of(self, solution: Board, random: np.random.Generator) -> dict[str, Clues] | None:
+        laid = self.printed.get(WALLS.key)
+        return None if laid is None else {WALLS.key: WALLS.beside(laid, solution == 1)}
 
     @rule("A bulb is never on a wall.", fr="Une ampoule n'est jamais sur un mur.")
     def bulb_not_on_wall(self, grid: Grid) -> Iterator[Statement]:

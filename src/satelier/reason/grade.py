@@ -164,6 +164,15 @@ def grade(puzzle: Puzzle) -> Grade:
     return graded(replace(step, pattern=name) for step, name in zip(timed, names, strict=True))
 
 
+def first_beyond(puzzle: Puzzle, most: int) -> int | None:
+    """The weight of the first step that weighs more than so much; None where there is none, or no bound."""
+    if most >= UNBOUNDED:
+        return None
+    walk = walked(own_explainer(puzzle), knowledge(puzzle))
+    weights = (Step(len(one.rules), one.tier, 0).weight for _, one in walk)
+    return next((weight for weight in weights if weight > most), None)
+
+
 def own_explainer(puzzle: Puzzle) -> Explainer:
     """An explainer with no memories, which would lead to other steps: a grade depends on the puzzle alone."""
     return Explainer(puzzle.with_givens(open_board(*puzzle.shape)))

@@ -13,12 +13,12 @@ from collections.abc import Iterator
 import numpy as np
 from numpy.typing import NDArray
 
-from satelier.clues import NO_CLUE
 from satelier.engines.base import SpentError, Stopwatch
 from satelier.engines.counters.ask.engine import counted
 from satelier.engines.counters.compile.families import is_compilable
 from satelier.grid.regions import numbered
 from satelier.puzzle import Puzzle
+from satelier.reason.grade import first_beyond
 from satelier.reason.making.region_layout import Layout
 from satelier.reason.making.wishes import MISS, Attempt, Wish
 from satelier.reason.new import drawn_with_clues
@@ -31,8 +31,8 @@ Unit = tuple[tuple[str, int], ...]  # clues that go together: layer and place
 GIVENS = ""  # stands for the layer of what is given
 STEPS = 40  # changes of one layout of regions
 LOOKED_AT = 6  # changes, of which the one is made that rules out most
+SWAPPED = 6  # clues that are tried in the place of one that makes a puzzle too easy
 REMEMBERED = 8  # solutions that were ruled out, and should stay so
-BACK = (0.0, 0.25, 0.5, 1.0)  # shares of what was left out that come back, for an easier puzzle
 
 
 def full(wish: Wish, random: Random) -> tuple[Puzzle, Board]:
@@ -55,10 +55,33 @@ def with_any_clues(wish: Wish, random: Random) -> Iterator[Attempt]:
         units = _units(whole, wish.symmetric)
         order = [units[place] for place in random.permutation(len(units)).tolist()]
         kept = _needed(whole, solution, order, wish)
-        spare = [unit for unit in order if unit not in kept]
-        for share in BACK if wish.band and not wish.minimal else BACK[:1]:
-            more = spare[: round(share * len(spare))]
-            yield Attempt(_with_only(whole, [*kept, *more]), solution)
+        spare = [] if wish.minimal else [unit for unit in order if unit not in kept]
+        yield from _eased(whole, solution, kept, spare, wish)
+
+
+def _eased(
+    whole: Puzzle, solution: Board, kept: list[Unit], spare: list[Unit], wish: Wish
+) -> Iterator[Attempt]:
+    """The puzzle with as few clues as it needs; then, in search of the band, with some of the others: more
+    where it was too hard, fewer where too easy. Where one clue makes it too easy, others in its place."""
+    back, too_few, too_many = 0, -1, len(spare) + 1
+    while too_few < back < too_many:
+        attempt = _with_units(whole, solution, [*kept, *spare[:back]], wish)
+        yield attempt
+        too_few, too_many = (back, too_many) if attempt.largest else (too_few, back)
+        back = (too_few + too_many) // 2
+    for unit in spare[too_many : too_many + SWAPPED] if too_few >= 0 else ():
+        yield _with_units(whole, solution, [*kept, *spare[:too_few], unit], wish)
+
+
+def _with_units(whole: Puzzle, solution: Board, units: list[Unit], wish: Wish) -> Attempt:
+    """The attempt with these clues; one that is too hard only says so."""
+    _in_time(wish)
+    puzzle = _with_only(whole, units)
+    if not _leaves_only(puzzle, solution):
+        return MISS
+    too_hard = first_beyond(puzzle, wish.most)
+    return Attempt(puzzle, solution) if too_hard is None else Attempt(largest=too_hard)
 
 
 def _needed(whole: Puzzle, solution: Board, units: list[Unit], wish: Wish) -> list[Unit]:
@@ -70,17 +93,22 @@ def _needed(whole: Puzzle, solution: Board, units: list[Unit], wish: Wish) -> li
     for unit in units:
         _in_time(wish)
         fewer = [other for other in kept if other != unit]
-        tried = _with_only(whole, fewer)
-        if tried.holds(solution) and _is_unique(tried):
+        if _leaves_only(_with_only(whole, fewer), solution):
             kept = fewer
     return kept
+
+
+def _leaves_only(puzzle: Puzzle, solution: Board) -> bool:
+    """Whether a puzzle with some of the clues has this solution and no other: more clues may leave none,
+    where a clue is something in the way, such as a wall."""
+    return puzzle.holds(solution) and _is_unique(puzzle)
 
 
 def _units(puzzle: Puzzle, symmetric: bool) -> list[Unit]:
     """Every clue that can be left out, alone or with the one that a half turn puts in its place."""
     units: dict[Unit, None] = {}
     for name, table in _tables(puzzle).items():
-        there = np.flatnonzero(table.ravel() != NO_CLUE).tolist()
+        there = np.flatnonzero(table != _left_out(puzzle, name, table)).tolist()
         for place in there:
             both = {place, table.size - 1 - place if symmetric else place}
             units[tuple((name, one) for one in sorted(both) if one in there)] = None
@@ -98,11 +126,16 @@ def _tables(puzzle: Puzzle) -> dict[str, NDArray[np.integer]]:
 def _with_only(whole: Puzzle, units: list[Unit]) -> Puzzle:
     """The puzzle with these clues, and whatever cannot be left out."""
     tables = _tables(whole)
-    found = {name: np.full_like(table, NO_CLUE) for name, table in tables.items()}
+    found = {name: _left_out(whole, name, table) for name, table in tables.items()}
     for name, place in itertools.chain(*units):
         found[name].flat[place] = tables[name].flat[place]
     givens = found.pop(GIVENS, np.full_like(whole.givens, OPEN))
     return (whole.with_clues({**whole.printed, **found}) if whole.printed else whole).with_givens(givens)
+
+
+def _left_out(puzzle: Puzzle, name: str, table: NDArray[np.integer]) -> NDArray[np.integer]:
+    """What stays of a layer, or of what is given, when all of it is left out."""
+    return np.full_like(table, OPEN) if name == GIVENS else puzzle.layers()[name].left_out(table)
 
 
 # Regions cut anew

@@ -138,12 +138,13 @@ export class Signs extends Component {
       const state = layer.on === "cell" ? (marks.clueStates?.[number] ?? "open") : "open";
       const lit = layer.on === "cell" && marks.litClues?.includes(number);
       const aside = marks.captions ? 0.3 : -0.3; // what else has a corner while it is edited has the left one
+      const look = lookOf(sheet, layer, clue);
       const corner = layer.aside?.map((step, axis) => [x, y][axis] + step).join(" ");
-      const at = corner && printed && !marks.captions ? `translate(${corner}) scale(0.68)` : small ? `translate(${x + aside} ${y - 0.28}) scale(0.62)` : `translate(${x} ${y})`;
+      const at = corner && printed && !marks.captions ? `translate(${corner}) scale(0.68)` : small && look !== "block" ? `translate(${x + aside} ${y - 0.28}) scale(0.62)` : `translate(${x} ${y})`;
       return html`
-        <g key="${name}${number}" class="clue ${state} ${lit ? "lit" : ""} ${dark(number) ? "shaded" : ""}" data-cell=${number} data-layer=${name} data-state=${state} transform=${at}>
+        <g key="${name}${number}" class="clue ${state} ${lit ? "lit" : ""} ${dark(number) || look === "block" ? "shaded" : ""}" data-cell=${number} data-layer=${name} data-state=${state} transform=${at}>
           ${corner ? html`<path class="slash" transform="scale(1.47) translate(${-layer.aside[0]} ${-layer.aside[1]})" d="M-0.47 -0.47L0.47 0.47" />` : null}
-          <${Clue} sign=${clueSign(sheet, name, clue, shape.place(number)[0])} between=${layer.on !== "cell"} look=${lookOf(sheet, layer, clue)} />
+          <${Clue} sign=${clueSign(sheet, name, clue, shape.place(number)[0])} between=${layer.on !== "cell"} look=${look} />
           ${state === "wrong" ? html`<path class="miss" d="M0.18 -0.23L0.3 -0.11M0.3 -0.23L0.18 -0.11" />` : null}
         </g>
       `;
@@ -162,13 +163,15 @@ const CHEVRONS = {
 // Where lines are drawn over the clues, and numbers stand on corners, clues have shapes of their own.
 function lookOf(sheet, layer, clue) {
   if (layer.on === "vertex" && sheet.places === "cell") return "knob";
-  return sheet.places === "cell" ? "" : (layer.shapes?.[clue - layer.range[0]] ?? "");
+  const look = layer.shapes?.[clue - layer.range[0]] ?? "";
+  return sheet.places === "cell" && look !== "block" ? "" : look;
 }
 
 const LOOKS = {
   circle: () => html`<circle class="pearl" r="0.34" />`,
   disc: () => html`<circle class="pearl dark" r="0.34" />`,
-  block: () => html`<rect class="pearl dark" x="-0.5" y="-0.5" width="1" height="1" />`,
+  block: (sign) => html`<rect class="pearl dark" x="-0.5" y="-0.5" width="1" height="1" />
+    ${/\d/.test(sign) ? html`<text class="number">${sign}</text>` : null}`,
   knob: (sign) => html`<circle class="knob" r="0.22" /><text class="number between">${sign}</text>`,
   up: (sign) => html`<text class="number">${sign.slice(0, -1)}↑</text>`,
   down: (sign) => html`<text class="number">${sign.slice(0, -1)}↓</text>`,
