@@ -52,6 +52,7 @@ class Puzzle(metaclass=Kind):
     # What a kind declares.
     name: ClassVar[str]  # that of its file, unless it says otherwise
     aliases: ClassVar[tuple[str, ...]] = ()
+    fr: ClassVar[str] = ""  # the docstring's first line in French: its name, a colon, a sentence
     values: Values
     places: str | Lattice = "cell"  # what is decided: or "vertex", "edge", "link", a lattice of one's own
     clue_layer: ClassVar[ClueLayer | None] = None  # what is printed: numbers, regions …

@@ -17,6 +17,7 @@ from satelier.values import Board
 class Adjacent(Futoshiki):
     """Adjacent: each number once in every row and column; circles stand between numbers one apart."""
 
+    fr = "Voisins : chaque nombre une fois par ligne et colonne ; un rond sépare deux nombres qui se suivent."
     aliases = ()  # type: ignore[assignment]
     clue_layer = Signs("o", "o", ("|", "-"))
     less = None  # type: ignore[assignment]

@@ -19,6 +19,7 @@ from satelier.puzzles.thermometers import Thermometers, filled_first
 class Aquarium(Thermometers):
     """Aquarium: fill tanks to a level; a number counts the full cells of its line."""
 
+    fr = "Aquarium : remplissez les bassins ; un nombre compte les cases pleines de sa ligne."
     aliases = ()  # type: ignore[assignment]
     clue_layers = {
         "regions": Regions(),

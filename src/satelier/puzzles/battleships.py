@@ -11,13 +11,13 @@ from satelier.grid.ships import diagonals, placements, shown_cells
 from satelier.puzzle import Broken, Value, Values, rule
 from satelier.puzzles._counted_lines import RIM, CountedLines
 
-SHOWN = ShownShips()
-EXAMPLE = "...~ .... .... ..>. // 1..1 1 . . . // 2 1 0 0 0 0 0 0 0"
+SHOWN, EXAMPLE = ShownShips(), "...~ .... .... ..>. // 1..1 1 . . . // 2 1 0 0 0 0 0 0 0"
 
 
 class Battleships(CountedLines):
     """Battleships: find the fleet; ships do not touch, numbers count the ship cells of their lines."""
 
+    fr = "Bataille navale : trouvez la flotte ; les navires ne se touchent pas, les nombres les comptent."
     aliases = ("battleship", "bimaru", "bataille-navale")
     clue_layers = {"clues": SHOWN, "rim": RIM, "fleet": Fleet()}
     values = Values(

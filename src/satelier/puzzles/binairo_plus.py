@@ -14,6 +14,7 @@ from satelier.puzzles.takuzu import Takuzu
 class BinairoPlus(Takuzu):
     """Binairo+, also called Tango: Takuzu with signs; cells joined by = are equal, by × they differ."""
 
+    fr = "Binairo+, ou Tango : un Takuzu à signes ; = relie des cases égales, × des cases différentes."
     aliases = ("binairo-plus", "binero-plus", "tango")  # type: ignore[assignment]
     clue_layers = {
         "signs": EqualSigns(),

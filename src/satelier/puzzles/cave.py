@@ -16,6 +16,7 @@ NUMBERS = SightNumbers()
 class Cave(Puzzle):
     """Cave: shade what lies outside it; each number counts the white cells that it sees."""
 
+    fr = "Cave : noircissez ce qui est dehors ; un nombre compte les cases blanches qu'il voit."
     aliases = ("corral", "bag", "grotte")
     clue_layer = NUMBERS
     values = WHITE_AND_SHADED

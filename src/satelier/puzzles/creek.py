@@ -16,6 +16,7 @@ NUMBERS = CornerNumbers(0, 4)
 class Creek(Puzzle):
     """Creek: a number counts the shaded cells at its corner; the white cells hang together."""
 
+    fr = "Creek : un nombre compte les cases noires à son coin ; les cases blanches se tiennent."
     clue_layer = NUMBERS
     values = WHITE_AND_SHADED
     solved = {"..... .32.1 .10.0 ..... .00.1": "#### #... .... ...#"}

@@ -21,11 +21,11 @@ numbers = functools.cache(Values.numbers)
 class Fillomino(Puzzle):
     """Fillomino: fill in numbers; every group of equal ones has as many cells as its number says."""
 
+    fr = "Fillomino : chaque groupe de nombres égaux a autant de cases que le dit son nombre."
     aliases: ClassVar[tuple[str, ...]] = ("filling", "allied-occupation")
     plain_givens, usual_size = "clues", "6x6"
     most, is_bounded = LARGE, False  # `bound` is that of what was given at first
-    solved = {"..3 ..5 ..1": "333 555 551"}
-    broken = {"size": Broken("..3 ..5 ..1", "333 555 511")}
+    solved, broken = {"..3 ..5 ..1": "333 555 551"}, {"size": Broken("..3 ..5 ..1", "333 555 511")}
 
     @property
     def values(self) -> Values:  # type: ignore[override]

@@ -13,6 +13,7 @@ from satelier.puzzles.fillomino import Fillomino
 class FillominoThree(Fillomino):
     """Fillomino up to 3: fill in 1, 2 and 3; every group of equal numbers has as many cells as they say."""
 
+    fr = "Fillomino jusqu'à 3 : des 1, des 2 et des 3, en groupes d'autant de cases."
     name = "fillomino_three"
     aliases = ("fillomino-3",)
     most = 3

@@ -18,6 +18,7 @@ from satelier.values import Board
 class Futoshiki(LatinSquare):
     """Futoshiki: each number once in every row and column, and every sign points to the smaller of two."""
 
+    fr = "Futoshiki : chaque nombre une fois par ligne et colonne ; un signe montre le plus petit des deux."
     aliases = ("unequal",)
     clue_layer = Signs()
     usual_size = "5x5"

@@ -22,6 +22,7 @@ DIAGONALS = Value(
 class Gokigen(Puzzle):
     """Gokigen, also called Slant: a diagonal in every cell; numbers count those that meet, no ring closes."""
 
+    fr = "Obliques, ou Gokigen : une diagonale par case ; les nombres les comptent, aucun anneau ne se ferme."
     aliases = ("slant", "gokigen-naname", "obliques")
     clue_layer = NUMBERS
     values = Values(

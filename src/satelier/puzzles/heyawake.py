@@ -20,6 +20,7 @@ EXAMPLE = "AAAA BBCC DDEE DDEE // 2 . . ./1 . . ./1 . . ./. . . ."
 class Heyawake(Puzzle):
     """Heyawake: shade cells that do not touch; no white line runs through more than two rooms."""
 
+    fr = "Heyawake : des cases noires qui ne se touchent pas ; aucune ligne blanche ne traverse trois pièces."
     clue_layers = {"regions": Regions(), "numbers": NUMBERS}
     values = WHITE_AND_SHADED
     solved = {EXAMPLE: "#..# .#.. ..#. #..."}

@@ -10,21 +10,17 @@ from satelier.claims import Statement, at_least, at_most, connected, implied, wh
 from satelier.clues import LineNumbers
 from satelier.grid import Grid
 from satelier.grid.shading import numbers_around, scattered_shading
-from satelier.puzzle import Broken, Puzzle, Value, Values, rule
-from satelier.values import Board
+from satelier.puzzle import Broken, Puzzle, rule
+from satelier.values import WHITE_AND_SHADED, Board
 
 
 class Hitori(Puzzle):
     """Hitori, also called Singles: shade numbers until none is twice in a line, without cutting the grid."""
 
+    fr = "Hitori : noircissez jusqu'à ce qu'aucun nombre ne soit deux fois par ligne, sans couper la grille."
     aliases = ("singles",)
     clue_layer, usual_density = LineNumbers(), 100
-    values = Values(
-        Value(
-            ".", en="white | one white cell | white cells", fr="blanche | une case blanche | cases blanches"
-        ),
-        Value("#", en="shaded | one shaded cell | shaded cells", fr="noire | une case noire | cases noires"),
-    )
+    values = WHITE_AND_SHADED
     solved = {"2233 2413 2112 4322": "#..# .... #.#. ...#"}
     broken = {
         "no_repeat": Broken("2233 2413 2112 4322", "#..# .... ..#. ...#"),

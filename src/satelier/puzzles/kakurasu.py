@@ -19,13 +19,13 @@ RIM = RimSums()
 class Kakurasu(Puzzle):
     """Kakurasu: shade cells; the k-th cell of a line counts k, and a number is the sum of its line."""
 
+    fr = "Kakurasu : la k-ième case noire d'une ligne vaut k, et un nombre est la somme de sa ligne."
     aliases = ("index-sums",)
-    clue_layer = RIM
+    clue_layer, usual_size, usual_density = RIM, "5x5", 50
     values = Values(
         EMPTY,
         Value("#", en="shaded | one shaded cell | shaded cells", fr="noire | une case noire | cases noires"),
     )
-    usual_size, usual_density = "5x5", 50
     solved = {"2841 6 1 2 5": ".#.# #... .#.. .##."}
     broken = {
         "row_sum": Broken("2841 6 1 2 5", ".### #... .##. .#.."),

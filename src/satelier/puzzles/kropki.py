@@ -20,8 +20,8 @@ REST, SOLUTION = " xoo. oox .oo. ooo .oox ..x", "2413 4321 1234 3142"
 class Kropki(Futoshiki):
     """Kropki: each number once in every line; a dot where two differ by one, or where one is double."""
 
-    aliases = ()  # type: ignore[assignment]
-    clue_layer, less = Dots(), None  # type: ignore[assignment]
+    fr = "Kropki : chaque nombre une fois par ligne ; un point marque deux nombres voisins, ou un double."
+    aliases, clue_layer, less = (), Dots(), None  # type: ignore[assignment]
     solved = {"x.." + REST: SOLUTION}
     broken = {
         "row_once": Broken("... o.oo o.. .x.. xx. xoox oo.", "4133 3444 1211 2322"),

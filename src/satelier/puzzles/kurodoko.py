@@ -19,6 +19,7 @@ NUMBERS = SightNumbers()
 class Kurodoko(Puzzle):
     """Kurodoko, also called Kuromasu or Range: shade cells; each number counts the cells that it sees."""
 
+    fr = "Kurodoko, ou Kuromasu : noircissez des cases ; chaque nombre compte les cases qu'il voit."
     aliases = ("kuromasu", "where-is-black-cells")
     clue_layer = NUMBERS
     values = WHITE_AND_SHADED

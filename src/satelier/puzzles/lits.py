@@ -19,6 +19,7 @@ EXAMPLE = "AAAA BBBA BABA BAAA"
 class Lits(Puzzle):
     """LITS: shade four cells in line in every region; they hang together, and equal shapes do not touch."""
 
+    fr = "LITS : quatre cases liées par région ; toutes se tiennent, deux formes égales ne se touchent pas."
     aliases = ("nuruomino",)
     clue_layer = Regions()
     values, usual_size = WHITE_AND_SHADED, "6x6"

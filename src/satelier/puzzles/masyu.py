@@ -18,6 +18,7 @@ WHITE, BLACK = "white-circle", "black-circle"
 class Masyu(LoopOverLinks):
     """Masyu: one loop through all circles, straight through white ones, turning on black ones."""
 
+    fr = "Masyu : une boucle par tous les cercles, tout droit par les blancs, en tournant sur les noirs."
     aliases = ("mashu", "pearl", "shinju")
     clue_layers = {"circles": Circles(), "variant": FULL}
     solved = {".... .... .x.. .o..": "#.. ##.. ... ##.. .## #..# ###"}

@@ -16,6 +16,7 @@ NUMBERS = MarkedNumbers(0, 8)
 class Minesweeper(Puzzle):
     """Minesweeper: find the mines; a number counts those around its cell."""
 
+    fr = "Démineur : trouvez les mines ; un nombre compte celles qui entourent sa case."
     aliases = ("mines", "demineur")
     clue_layers = {"numbers": NUMBERS, "mines": Total("mines", 0, 10**6, sign="* ")}
     values = Values(EMPTY, Value("*", en="a mine | one mine | mines", fr="une mine | une mine | mines"))

@@ -16,6 +16,7 @@ NUMBERS = MarkedNumbers(0, 9)
 class Mosaic(Puzzle):
     """Mosaic, also called Fill-a-Pix: a number counts the shaded cells around it, its own included."""
 
+    fr = "Mosaïque : un nombre compte les cases noires autour de lui, la sienne comprise."
     aliases = ("fill-a-pix", "fillpix", "mosaique")
     clue_layer = NUMBERS
     values = WHITE_AND_SHADED

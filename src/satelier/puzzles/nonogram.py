@@ -19,6 +19,7 @@ BLOCKS = BlockNumbers()
 class Nonogram(Puzzle):
     """Nonogram: shade cells; the numbers of a line are the lengths of its blocks, in order."""
 
+    fr = "Nonogramme : les nombres d'une ligne sont les longueurs de ses blocs, dans l'ordre."
     aliases = ("picross", "griddlers", "hanjie", "paint-by-numbers", "nonogramme", "logigraphe")
     clue_layer = BLOCKS
     values = Values(

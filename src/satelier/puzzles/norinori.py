@@ -16,6 +16,7 @@ from satelier.values import Board
 class Norinori(Puzzle):
     """Norinori: colour two cells in each region; the coloured cells form dominoes that do not touch."""
 
+    fr = "Norinori : coloriez deux cases par région ; elles forment des dominos qui ne se touchent pas."
     clue_layer = Regions()
     made_of = "dominoes"
     values = Values(

@@ -12,6 +12,7 @@ from satelier.puzzle import Broken, Puzzle, Value, Values, rule
 class Null(Puzzle):
     """Null: put one star in every row and every column."""
 
+    fr = "Null : placez une étoile dans chaque ligne et dans chaque colonne."
     values = Values(
         Value(".", en="empty | one empty cell | empty cells", fr="vide | une case vide | cases vides"),
         Value("*", en="a star | one star | stars", fr="une étoile | une étoile | étoiles"),

@@ -17,6 +17,7 @@ NUMBERS = IslandNumbers()
 class Nurikabe(Puzzle):
     """Nurikabe: shade a wall in one piece, without two by two; each island has one number, its size."""
 
+    fr = "Nurikabe : un mur d'un seul tenant, sans carré de 2 × 2 ; chaque île a un nombre, sa taille."
     aliases = ("islands-in-the-stream", "cell-structure")
     clue_layer = NUMBERS
     values = WHITE_AND_SHADED

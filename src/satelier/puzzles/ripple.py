@@ -13,6 +13,7 @@ from satelier.puzzles.suguru import Suguru
 class Ripple(Suguru):
     """Ripple Effect: a region of n cells holds 1 to n; equal numbers k of a line are more than k apart."""
 
+    fr = "Ripple : une région de n cases contient 1 à n ; deux k d'une ligne sont à plus de k cases."
     aliases = ("ripple-effect", "hakyuu")
     no_touch = None  # type: ignore[assignment]
     solved = {"AAAB ACCB ADCB DDCB // .5.. 34.. ..2. ...4": "2543 3412 1321 2134"}

@@ -18,8 +18,8 @@ AREAS = Areas(1, 10**6)
 class Shikaku(Puzzle):
     """Shikaku: cut the grid into rectangles, each with one number, which is its area."""
 
-    aliases = ("rectangles", "divide-by-box")
-    clue_layer = AREAS
+    fr = "Shikaku : découpez la grille en rectangles, chacun avec un seul nombre, son aire."
+    aliases, clue_layer = ("rectangles", "divide-by-box"), AREAS
     values = Values(
         Value(".", en="not there | one left out | left out", fr="absente | une absente | absentes"),
         Value("#", en="there | one rectangle | rectangles", fr="présente | un rectangle | rectangles"),

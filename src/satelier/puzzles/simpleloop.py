@@ -19,6 +19,7 @@ EXAMPLE = "...B .... ..B. ...."
 class SimpleLoop(LoopOverLinks):
     """Simple Loop: draw one loop through all white cells."""
 
+    fr = "Boucle simple : tracez une seule boucle par toutes les cases blanches."
     aliases = ("simple-loop", "boucle-simple")
     clue_layer = Blocks()
     solved = {EXAMPLE: "##. #.#. #.# .#.# #.. #..# ###"}

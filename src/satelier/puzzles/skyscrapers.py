@@ -21,12 +21,11 @@ EXAMPLE = ".... .. 4. .3 .. .13."
 class Skyscrapers(Puzzle):
     """Skyscrapers: each height once in every row and column; a clue counts the buildings seen from there."""
 
+    fr = "Gratte-ciel : chaque hauteur une fois par ligne et par colonne ; un indice compte les tours vues."
     aliases = ("towers", "building", "gratte-ciel")
     clue_layer = RIM
     square = one_value_implied = gives_values = True
-    blanks = "0"
-    usual_size = "5x5"
-    usual_density = 0
+    blanks, usual_size, usual_density = "0", "5x5", 0
     solved = {EXAMPLE: "2143 1234 4312 3421"}
     broken = {
         "row_once": Broken(".... .. .. .. .. ....", "1111 2222 3333 4444"),

@@ -22,6 +22,7 @@ EXAMPLE = "3... 3... .22. .2.1"
 class Slitherlink(OneLoop):
     """Slitherlink: draw one loop along the edges; a number counts the edges of its cell that belong to it."""
 
+    fr = "Slitherlink : une seule boucle le long des bords ; un nombre compte ceux de sa case qui en sont."
     aliases = ("slither", "loopy", "loop-the-loop", "takegaki")
     places = "edge"
     clue_layers = {"numbers": NUMBERS, "variant": FULL}

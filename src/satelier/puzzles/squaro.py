@@ -15,6 +15,7 @@ from satelier.values import Board
 class Squaro(Puzzle):
     """Squaro: fill circles on the corners so that each number counts the filled corners of its cell."""
 
+    fr = "Squaro : remplissez des ronds aux coins ; chaque nombre compte ceux de sa case."
     places = "vertex"
     clue_layer = Numbers(0, 4)
     values = Values(

@@ -14,6 +14,7 @@ from satelier.values import EMPTY
 class StarBattle(Puzzle):
     """Star Battle: so many stars in every row, column and region; stars do not touch."""
 
+    fr = "Bataille d'étoiles : autant d'étoiles par ligne, colonne et région, sans qu'elles se touchent."
     aliases = ("star-battle", "two-not-touch", "queens")
     clue_layers = {"regions": Regions(), "stars": Constant("stars", 1, 9, sign="* ")}
     square = True

@@ -13,6 +13,7 @@ from satelier.sizes import usual_box
 class Sudoku(Puzzle):
     """Sudoku: every row, every column and every box holds each number once."""
 
+    fr = "Sudoku : chaque ligne, chaque colonne et chaque bloc contient chaque nombre une fois."
     square = boxed = one_value_implied = True
     blanks = "0"
     usual_size = "9x9"

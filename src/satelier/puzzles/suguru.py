@@ -18,6 +18,7 @@ USUAL = 5  # cells of the largest region
 class Suguru(Puzzle):
     """Suguru, also called Tectonic: a region of n cells holds 1 to n; equal numbers do not touch."""
 
+    fr = "Suguru, ou Tectonic : une région de n cases contient 1 à n ; deux nombres égaux ne se touchent pas."
     aliases = ("tectonic", "number-blocks")
     clue_layer = Regions()
     gives_values = one_value_implied = True

@@ -12,6 +12,7 @@ from satelier.puzzle import Broken, Puzzle, Value, Values, rule
 class Takuzu(Puzzle):
     """Takuzu, also called Binairo or Binero: fill the grid with 0s and 1s."""
 
+    fr = "Takuzu, ou Binairo : remplissez la grille de 0 et de 1."
     aliases = ("binero", "binairo")
     square = True
     blanks = "2"

@@ -20,8 +20,8 @@ CLUES = RingClues()
 class Tapa(Puzzle):
     """Tapa: shade a wall in one piece, without two by two; clues tell the runs of it around them."""
 
-    clue_layer = CLUES
-    values = WHITE_AND_SHADED
+    fr = "Tapa : un mur d'un seul tenant, sans carré de 2 × 2 ; les indices disent ses suites autour d'eux."
+    clue_layer, values = CLUES, WHITE_AND_SHADED
     solved = {"3 . ./. . ./. . 3": ".#. ### .#."}
     broken = {
         "clue_not_shaded": Broken("? ./. .", "## .."),

@@ -17,6 +17,7 @@ EXAMPLE = "T..T .... T... ...T // ..1. . 1 0 ."
 class Tents(CountedLines):
     """Tents: every tree has its own tent beside it, and tents do not touch."""
 
+    fr = "Tentes : chaque arbre a sa tente à côté de lui, et les tentes ne se touchent pas."
     aliases = ("tents-and-trees", "camping", "tentes")
     clue_layers = {"trees": Trees(), "rim": RIM}
     values = Values(EMPTY, Value("^", en="a tent | one tent | tents", fr="une tente | une tente | tentes"))

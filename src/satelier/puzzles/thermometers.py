@@ -26,6 +26,7 @@ EXAMPLE = "+v>+ ^v^< +>++ >>>^ // 20.0 . . 1 0"
 class Thermometers(CountedLines):
     """Thermometers: fill them from the bulb on; a number counts the full cells of its line."""
 
+    fr = "Thermomètres : remplissez-les depuis le bulbe ; un nombre compte les cases pleines de sa ligne."
     aliases = ("thermometres",)
     clue_layers = {"thermos": TUBES, "rim": RIM}
     values = Values(

@@ -20,6 +20,7 @@ ONE = ". . . ./. . . ./1> . . ."
 class Yajilin(LoopAndShading):
     """Yajilin: shade cells that do not touch, draw one loop through all others; arrows count shaded cells."""
 
+    fr = "Yajilin : des cases noires isolées, une boucle par toutes les autres ; une flèche les compte."
     aliases = ("arrow-ring", "straight-and-arrow")
     usual_size, usual_density = "5x5", 50
     clue_layers = {"arrows": ARROWS, "variant": WAYS}

@@ -24,6 +24,7 @@ NOT_ALTERNATING = (
 class YinYang(Puzzle):
     """Yin-Yang: every cell white or black, each colour in one piece, no two by two of one colour."""
 
+    fr = "Yin-Yang : chaque case blanche ou noire, chaque couleur d'un seul tenant, aucun carré uni."
     aliases = ("yin-yang", "shiromaru-kuromaru")
     plain_givens = "clues"
     values = Values(

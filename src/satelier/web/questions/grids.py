@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import re
 import secrets
 from typing import Any
 
@@ -85,11 +86,11 @@ def _kind(kind: type[Puzzle], tongue: str) -> dict[str, Any]:
 
 
 def _introduced(kind: type[Puzzle], tongue: str) -> dict[str, str]:
-    """What people call it, and what it is about: its own sentence in English, else its rules."""
-    head, _, about = (kind.__doc__ or "").strip().partition("\n")[0].partition(": ")
+    """What people call it, and what it is about: its own sentence in their language, else its rules."""
+    own = (kind.__doc__ or "").strip().partition("\n")[0] if tongue == ENGLISH else vars(kind).get("fr", "")
+    head, about = re.split(r"\s?: ", own, maxsplit=1) if ": " in own else (kind.__name__, "")
     rules = " ".join(method.rule.sentence(tongue) for method in kind.rule_methods() if not method.rule.quiet)
-    own = about[:1].upper() + about[1:] if tongue == ENGLISH else ""
-    return {"title": head.partition(",")[0] if about else kind.__name__, "about": own or rules}
+    return {"title": head.partition(",")[0], "about": about[:1].upper() + about[1:] or rules}
 
 
 def _example(kind: type[Puzzle], puzzle: str, board: str) -> dict[str, Any]:

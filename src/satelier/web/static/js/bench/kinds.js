@@ -13,16 +13,17 @@ const plain = (text) => text.normalize("NFD").replace(/\P{L}/gu, "").toLowerCase
 const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
- * What the list shows: every kind by its usual name, and while something is searched also by its others;
+ * What the list shows: every kind by its title, and while something is searched also by its other names;
  * then first what is called so, next what begins so.
  * @returns {Entry[]}
  */
 export function entries(kinds, searched) {
   const wanted = plain(searched);
-  const usual = kinds.map(({ kind, name }) => ({ kind, name, of: null }));
+  const usual = kinds.map(({ kind, title }) => ({ kind, name: title, of: null }));
   if (!wanted) return usual;
-  const others = kinds.flatMap(({ kind, name, aliases = [] }) =>
-    aliases.map((alias) => ({ kind, name: capital(alias), of: name })),
+  const others = kinds.flatMap(({ kind, title, name, aliases = [] }) =>
+    [name, ...aliases].filter((other) => plain(other) !== plain(title))
+      .map((other) => ({ kind, name: capital(other), of: title })),
   );
   const far = ({ name }) => (plain(name) === wanted ? 0 : plain(name).startsWith(wanted) ? 1 : 2);
   const found = [...usual, ...others].filter(({ name }) => plain(name).includes(wanted));
@@ -59,6 +60,7 @@ export function Kinds({ kinds, kind, onChoose }) {
       `)}
       ${shown.length ? null : html`<p class="soft" role="status">${say("bench.new.notFound", { name: searched })}</p>`}
     </fieldset>
+    <p class="to-gallery"><a href="/gallery">${say("bench.new.gallery")}</a></p>
   `;
 }
 

@@ -40,7 +40,7 @@ const FIRST_SIDE = 6; // of a grid whose size nobody chose: a formula for it can
 // An empty grid of any kind and size; what is chosen shows what is there.
 function EmptyGrid({ kinds, sheet, onAsk }) {
   const about = kinds.find(({ kind }) => kind === sheet?.kind);
-  const names = kinds.map(({ kind: value, name: label }) => ({ value, label }));
+  const names = kinds.map(({ kind: value, title: label }) => ({ value, label }));
   const take = (value) => {
     const { kind, rows, columns } = kinds.find((found) => found.kind === value) ?? {};
     if (kind) onAsk({ kind, rows: Math.min(rows, FIRST_SIDE), columns: Math.min(columns, FIRST_SIDE) });

@@ -11,7 +11,7 @@ function Gallery() {
   const kinds = (useAnswer("kinds", {}).answer?.kinds ?? []).filter(({ solved }) => solved?.length);
   const [searched, setSearched] = useState("");
   const id = useId();
-  const found = new Set(entries(named(kinds), searched).map(({ kind }) => kind));
+  const found = new Set(entries(kinds, searched).map(({ kind }) => kind));
   const shown = kinds.filter(({ kind }) => found.has(kind));
   return html`
     <h1>${say("pages.gallery.title")}</h1>
@@ -27,10 +27,6 @@ function Gallery() {
     ${kinds.length && !shown.length ? html`<p class="soft">${say("bench.new.notFound", { name: searched })}</p>` : null}
   `;
 }
-
-// A kind is also found by the name of its class, which the list of the bench shows.
-const named = (kinds) =>
-  kinds.map(({ kind, title, name, aliases }) => ({ kind, name: title, aliases: [name, ...aliases] }));
 
 function Daily({ kinds }) {
   const date = today();

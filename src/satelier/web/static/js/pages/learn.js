@@ -33,9 +33,9 @@ function Rules() {
 function Kind({ kind }) {
   const place = useRef();
   const near = useNear(place);
-  return html`<article class="card kind-card" id="kind-${kind.kind}" aria-label=${kind.name}>
+  return html`<article class="card kind-card" id="kind-${kind.kind}" aria-label=${kind.title}>
     <div class="kind-head">
-      <h3>${kind.name}</h3>
+      <h3>${kind.title}</h3>
       <ol class="rule-list">${kind.rules.map(({ rule, sentence }) => html`<li key=${rule}>${sentence}</li>`)}</ol>
     </div>
     <div class="examples" ref=${place}>${near && html`<${Examples} kind=${kind} />`}</div>
