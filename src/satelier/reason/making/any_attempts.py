@@ -9,6 +9,7 @@ from __future__ import annotations
 import itertools
 import time
 from collections.abc import Iterator
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -115,7 +116,7 @@ def _units(puzzle: Puzzle, symmetric: bool) -> list[Unit]:
     return list(units)
 
 
-def _tables(puzzle: Puzzle) -> dict[str, NDArray[np.integer]]:
+def _tables(puzzle: Puzzle) -> dict[str, NDArray[Any]]:
     """What can be left out: clues of layers that often have blanks, and values where they are given."""
     layers = puzzle.layers()
     thinned = [name for name in puzzle.printed if layers[name].thins_out]
@@ -133,7 +134,7 @@ def _with_only(whole: Puzzle, units: list[Unit]) -> Puzzle:
     return (whole.with_clues({**whole.printed, **found}) if whole.printed else whole).with_givens(givens)
 
 
-def _left_out(puzzle: Puzzle, name: str, table: NDArray[np.integer]) -> NDArray[np.integer]:
+def _left_out(puzzle: Puzzle, name: str, table: NDArray[Any]) -> NDArray[Any]:
     """What stays of a layer, or of what is given, when all of it is left out."""
     return np.full_like(table, OPEN) if name == GIVENS else puzzle.layers()[name].left_out(table)
 
