@@ -14,7 +14,7 @@ shikaku          numbers, and the walls that were drawn; those that surround no 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
+from typing import Protocol, cast
 
 import numpy as np
 from numpy.typing import NDArray
@@ -24,6 +24,7 @@ from satelier.errors import InputError
 from satelier.formats.ground import walls
 from satelier.formats.ground.sheet import Sheet, build
 from satelier.formats.ground.symbols import BLANK, Alphabet, shown
+from satelier.grid import Pieces
 from satelier.puzzle import Puzzle
 from satelier.puzzles import find
 from satelier.values import OPEN, Board, open_board
@@ -147,13 +148,13 @@ def _cut(kind: type[Puzzle], lines: Lines, version: str) -> Sheet:
     ]
     labels = walls.parted(*drawn).ravel()
     sizes = np.bincount(labels)
-    covers = puzzle.grid.covers
+    covers = cast(Pieces, puzzle.grid).covers
     there = [len(set(labels[list(own)])) == 1 and len(own) == sizes[labels[own[0]]] for own in covers]
     return Sheet(puzzle).filled(np.where(there, 1, OPEN).astype(np.int16).reshape(puzzle.shape))
 
 
 def _write_cut(sheet: Sheet) -> list[Table]:
-    labels = sheet.puzzle.grid.labels(_answers(sheet).ravel() == 1)
+    labels = cast(Pieces, sheet.puzzle.grid).labels(_answers(sheet).ravel() == 1)
     return [_words(sheet.puzzle), *(wall.astype(int).astype(str) for wall in walls.walls(labels))]
 
 
