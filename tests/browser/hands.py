@@ -29,7 +29,8 @@ def becomes(read: Callable[[], Read], wanted: Read) -> None:
 
 def has_sign(page: Any, number: int, wanted: str) -> None:
     """Waits until this stands in a place."""
-    page.locator(f'.middle [data-number="{number}"][data-sign="{wanted}"]').wait_for()
+    sign = wanted.replace("\\", "\\\\")
+    page.locator(f'.middle [data-number="{number}"][data-sign="{sign}"]').wait_for()
 
 
 def signs(page: Any) -> list[str]:
