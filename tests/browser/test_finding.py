@@ -12,7 +12,7 @@ def test_binero_is_found_under_its_name(visit: Visit) -> None:
     page = visit("/#squaro/2/2/1111", language="fr-FR")
     search = page.get_by_label("Chercher un jeu")
     search.fill("binéro")
-    expect(page.locator(".kinds label")).to_have_text(["Binero (Takuzu)", "Binero-plus (BinairoPlus)"])
+    expect(page.locator(".kinds label")).to_have_text(["Binero (Takuzu)", "Binero-plus (Binairo+)"])
     search.press("Enter")
     page.locator('.middle .board[data-kind="takuzu"]').wait_for()
     expect(search).to_have_value("")
