@@ -28,7 +28,7 @@ GAMES = {
     **{kind: game.write for kind, game in tatham.LINES.values()},
     "killer": cages.write,
 }
-AMONG = ("akari", "nurikabe", "tapa")  # kinds in whose files answers stand among the clues
+AMONG = ("akari", "nurikabe", "tapa", "tents")  # kinds in whose files answers stand among the clues
 CASES = [(kind, *size) for kind in KINDS for size in sizes(kind)]
 
 
@@ -76,7 +76,7 @@ def holds(format: Format, sheet: Sheet) -> bool:
 
 def among(sheet: Sheet) -> Sheet:
     """Without what is filled in where a clue stands: there is one word for each cell."""
-    clued = sheet.puzzle.clues != NO_CLUE
+    clued = next(iter(sheet.puzzle.printed.values())) != NO_CLUE
     entries = None if sheet.entries is None else np.where(clued, OPEN, sheet.entries)
     puzzle = sheet.puzzle.with_givens(np.where(clued, OPEN, sheet.puzzle.givens))
     return replace(
@@ -107,6 +107,8 @@ def test_what_is_written_is_read_back(name: str, kind: str, rows: int, columns: 
         sheet = random_sheet(kind, rows, columns, random)
         if name == "plain" and isinstance(sheet.puzzle.grid, Pieces):
             sheet = replace(sheet, solution=None)  # told by regions, which pieces at random are not
+        if name == "pzprv3" and isinstance(sheet.puzzle.grid, Pieces):
+            sheet = Sheet(sheet.puzzle.with_givens(np.full(sheet.puzzle.shape, OPEN)))  # nor are walls
         if holds(form, sheet):
             written = form.write_one(sheet)
             assert list(form.read(written, find(kind))) == [kept(form, sheet)]

@@ -146,10 +146,13 @@ def _cut(kind: type[Puzzle], lines: Lines, version: str) -> Sheet:
         np.array(lines.words(*size)).reshape(size) == WALL
         for size in ((rows, columns - 1), (rows - 1, columns))
     ]
+    begun = any(own.any() for own in drawn)  # else a rectangle as large as the grid would be there
     labels = walls.parted(*drawn).ravel()
     sizes = np.bincount(labels)
     covers = cast(Pieces, puzzle.grid).covers
-    there = [len(set(labels[list(own)])) == 1 and len(own) == sizes[labels[own[0]]] for own in covers]
+    there = [
+        begun and len(set(labels[list(own)])) == 1 and len(own) == sizes[labels[own[0]]] for own in covers
+    ]
     return Sheet(puzzle).filled(np.where(there, 1, OPEN).astype(np.int16).reshape(puzzle.shape))
 
 
