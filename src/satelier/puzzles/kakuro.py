@@ -19,6 +19,7 @@ from satelier.values import BLACK_CELL, DIGITS_OR_BLACK, Board
 class Kakuro(Puzzle):
     """Kakuro: fill in digits; those of a run are different and add up to its sum."""
 
+    fr = "Kakuro : des chiffres ; ceux d'une suite sont différents et ont sa somme."
     aliases = ("cross-sums", "sommes-croisees")
     clue_layers = {"across": SumsAcross(), "down": SumsDown()}
     values, taken = DIGITS_OR_BLACK, "#"

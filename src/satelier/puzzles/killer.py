@@ -22,6 +22,7 @@ CAGES, ALONE, UNTOLD = "ABBC ADCC EDFG EFFG", "ABCD EFGH IJKL MNOP", ". . . ./. 
 class Killer(LatinSquare):
     """Killer Sudoku: a Sudoku cut into cages, whose numbers are different and add up to their sums."""
 
+    fr = "Sudoku killer : un sudoku découpé en cages, dont les nombres diffèrent et ont leur somme."
     aliases = ("killer-sudoku", "sudoku-killer", "sumdoku")
     clue_layers = {"regions": Cages(), "numbers": SUMS}
     boxed = True
