@@ -10,7 +10,8 @@ from typing import Any
 
 import numpy as np
 
-from benchmarks.shown.figure import OURS, Section, against
+from benchmarks.races.islet import Islet
+from benchmarks.shown.figure import OURS, Figure, Section, against
 from benchmarks.timing import Progress, race
 from satelier.encode.model import encode
 from satelier.errors import Error
@@ -20,18 +21,23 @@ from satelier.language.reading import sheet
 from satelier.language.writing import write
 from satelier.logic.cnf import CNF
 from satelier.puzzle import Puzzle
-from satelier.puzzles import find
+from satelier.puzzles import find, given
 from satelier.reason.judge import judge
 from satelier.reason.judging.boards import of_size
+from satelier.reason.new import new
+from satelier.reason.solve import solve
 
 TITLE = "Rules in the language"
 TEXT = """
 From the text of the rules to clauses, against the kind's own declaration: a new grid each time, so that
-nothing is known of it. The ratio is the kind's time over the text's. Verdicts are those on a text with one
+nothing is known of it. The ratio is the kind's time over the text's. A puzzle of one's own is solved as a
+text and as the same puzzle in Python. Verdicts are those on a text with one
 change, of all usual mistakes, until the verdict is known (and then the mistake is looked for)."""
 WEIGHT = 60
 EXAMPLES = Path(__file__).parents[2] / "examples" / "rules"
 KIND = "the kind itself"
+IN_PYTHON = "the same in Python"
+LEAST_SPEED = 0.7  # of the puzzle that is declared in Python
 MOST_MILLISECONDS = 300  # for 19 of 20 verdicts
 
 
@@ -42,8 +48,25 @@ def sections(progress: Progress, quick: bool = False) -> Iterable[Section]:
         contenders: dict[str, Callable[[Any], Any]] = {OURS: from_text, KIND: from_kind}
         result = race(f"{kind} {size} × {size}, to clauses", contenders, cases, same_clauses, progress)
         section.figures += against(result, f"{len(cases)} grids", {KIND: bar})
+    section.figures += solving(progress, 4 if quick else 12)
     tell_verdicts(section, progress, 60 if quick else 12)
     yield section
+
+
+def solving(progress: Progress, count: int) -> list[Figure]:
+    """A puzzle of one's own, connected land and a free formula: its text against the same in Python."""
+    written = given(str(EXAMPLES / "islet.rules"))
+    cases = [new(written, 8, 8, random=np.random.default_rng(seed))[0].printed for seed in range(count)]
+    contenders: dict[str, Callable[[Any], Any]] = {
+        OURS: lambda printed: solve(written(8, 8, clues=printed)).board,
+        IN_PYTHON: lambda printed: solve(Islet(8, 8, clues=printed)).board,
+    }
+    result = race("islet 8 × 8, solved", contenders, cases, is_islet, progress)
+    return against(result, f"{count} puzzles", {IN_PYTHON: LEAST_SPEED})
+
+
+def is_islet(printed: Any, board: Any) -> bool:
+    return not Islet(8, 8, clues=printed).violations(board)
 
 
 def grid(kind: str, size: int, seed: int) -> Puzzle:
