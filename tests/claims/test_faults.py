@@ -57,3 +57,10 @@ def test_a_fault_says_what_is_wrong_and_where(
     assert english in told
     assert told[english].sentence("fr") == french
     assert told[english].places == places
+
+
+def test_of_a_ring_of_diagonals_the_ring_is_to_blame() -> None:
+    """And not all that is known, or what lies around it."""
+    puzzle = find("gokigen")(3, 4, clues=[[-1] * 5] * 4)
+    (fault,) = puzzle.faults(read_board(puzzle, "/\\//\n\\///\n////"))
+    assert fault.instance.rule.name == "no_cycle" and fault.places == {0, 1, 4, 5}

@@ -91,6 +91,12 @@ class JoinedLines(Hanging):
     def _last(self) -> dict[str, Any]:
         return {}
 
+    def blamed(self, true: Truths, false: Truths) -> tuple[Truths, bool]:
+        """The same; or the ring that shuts in points at which no line is drawn."""
+        row = self.row(true, false)
+        is_shut_in = len(row.pieces) > 1 and not all(len(row.members(piece)) for piece in row.pieces)
+        return (self.because(true, false), True) if is_shut_in else super().blamed(true, false)
+
     @classmethod
     def is_worth(cls, encoding: str) -> bool:
         """Its cuts are short where it is known what has to be reached; to write it all twice is no help."""
