@@ -26,6 +26,7 @@ from satelier.reason.hints.oracle import Oracle
 from satelier.solvers.python_sat.hitting import HittingSets
 
 MOST_QUESTIONS = 2500  # to a solver, for one literal
+MOST_CONFLICTS = 20_000  # of the search for sets that fill the gaps: about a third of a second
 MOST_REASONS = 12  # of the same size
 
 
@@ -95,6 +96,8 @@ class _Search:
         while self.next is not None and len(self.next) <= size and len(self.found) < MOST_REASONS:
             self._look_at(self.next)
             self.next = self.sets.smallest()
+            if self.sets.conflicts > MOST_CONFLICTS:
+                raise SpentError
         return sorted(one for one in self.found if len(one) <= size)
 
     def _look_at(self, chosen: tuple[int, ...]) -> None:

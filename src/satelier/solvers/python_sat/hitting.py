@@ -36,3 +36,9 @@ class HittingSets:
         """A smallest set that has one of every set, sorted; None where there is none left."""
         found = self._by.get()
         return None if found is None else tuple(sorted(found))
+
+    @property
+    def conflicts(self) -> int:
+        """How much work that was, so far."""
+        found: int = self._by.oracle.oracle.accum_stats()["conflicts"]
+        return found
