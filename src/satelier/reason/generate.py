@@ -87,7 +87,7 @@ def generate(
     wish = Wish(kind, rows, columns, box, band, minimal, symmetric, until, wanted)
     with contextlib.suppress(SpentError):
         for attempt in attempts_of(wish)(wish, random):
-            made = looked_at(attempt, wish, found)
+            made = looked_at(attempt, wish, found, random)
             if made:
                 return made
             if time.perf_counter() > until:
@@ -107,13 +107,16 @@ def attempts_of(wish: Wish) -> Callable[[Wish, Random], Iterator[Attempt]]:
     return with_clues if not layers or has_switches(wish.empty) else with_any_clues
 
 
-def looked_at(attempt: Attempt, wish: Wish, found: Counter[str]) -> Made | None:
+def looked_at(attempt: Attempt, wish: Wish, found: Counter[str], random: Random) -> Made | None:
     """What an attempt made, if it is inside the band; otherwise the band is counted."""
     if attempt.puzzle is None or attempt.solution is None:
         found[band_of(attempt.largest, 1).name if attempt.largest else ""] += 1
         return None
-    puzzle = needing(attempt.puzzle, wish.pattern) if wish.pattern else attempt.puzzle
-    if puzzle is None:
+    puzzle: Puzzle | None = attempt.puzzle
+    if wish.pattern:
+        puzzle = needing(attempt.puzzle, attempt.solution, wish.pattern, random)
+    more_given = puzzle is not attempt.puzzle
+    if puzzle is None or (more_given and (wish.minimal or wish.symmetric)):
         return None
     own = grade(puzzle)
     found[own.difficulty] += 1

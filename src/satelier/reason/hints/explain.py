@@ -21,7 +21,7 @@ from __future__ import annotations
 import functools
 import itertools
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 
@@ -38,6 +38,7 @@ from satelier.reason.hints.whole import Whole
 from satelier.values import open_board
 
 BOUNDS = (8, 20, 50, 120, UNBOUNDED)  # steps of a chain
+STEPS_PER_INSTANCE = 2  # of a chain, before it is made minimal
 FEWEST = 2  # instances, where one alone forces nothing
 TRIED = 8  # how many of the shortest chains are made minimal; the shortest one may not be
 ASKED, TRIED_BY_SOLVER = 12, 2  # so many literals of which a solver gives a reason; the same for these
@@ -57,6 +58,7 @@ class Deduction:
            values of a cell are ruled out.
     places whether it says what a place holds, not just what it does not
     strong the instances that it was found by, beside those that only say what is seen at a glance, if told
+    minimal whether no instance and no fact can be left out; only while it is being found, others are
     """
 
     concludes: tuple[int, ...]
@@ -66,6 +68,7 @@ class Deduction:
     span: int = 0
     places: bool = True
     strong: tuple[int, ...] = ()
+    minimal: bool = field(default=True, repr=False)
 
     @property
     def effort(self) -> tuple[int, ...]:
@@ -106,9 +109,11 @@ class Explainer:
         """All instances under selectors."""
         return Oracle(self.book, range(len(self.book)))
 
-    def easiest(self, known: Knowledge) -> Deduction | None:
-        """The easiest deduction; None if nothing follows. What is known must allow a solution."""
-        return min(self.singles(known, self.everything), key=rank, default=None) or self.harder(known)
+    def easiest(self, known: Knowledge, most: int = UNBOUNDED) -> Deduction | None:
+        """The easiest deduction; None if nothing follows, or nothing by at most so many instances, about.
+
+        What is known must allow a solution."""
+        return min(self.singles(known, self.everything), key=rank, default=None) or self.harder(known, most)
 
     # Tier 1
 
@@ -121,15 +126,17 @@ class Explainer:
 
     # Above
 
-    def harder(self, known: Knowledge) -> Deduction | None:
-        """The easiest deduction where no instance forces anything by itself."""
+    def harder(self, known: Knowledge, most: int = UNBOUNDED) -> Deduction | None:
+        """The same where no instance forces anything by itself."""
         solution = self.whole.solution(known.literals)
         assert solution is not None, "what is known must allow a solution"
         likely = known.unknown(solution)  # whatever follows holds in this solution
-        found = self._easiest_of(known, likely) or self._by_solver(known)
+        found = self._easiest_of(known, likely, most)
+        if found is None and most == UNBOUNDED:
+            found = self._by_solver(known)
         return self._widened(found, likely) if found and len(found.rules) <= WIDENED else found
 
-    def _easiest_of(self, known: Knowledge, likely: Sequence[int]) -> Deduction | None:
+    def _easiest_of(self, known: Knowledge, likely: Sequence[int], most: int) -> Deduction | None:
         """The easiest of tiers 2 and 3."""
         self.chains.know(known.literals)
         best: Deduction | None = None
@@ -138,7 +145,7 @@ class Explainer:
             if bound == BOUNDS[0] and not any(len(one.rules) == FEWEST for one in found):
                 found += self._by_groups(known, likely)
             best = min(found, key=rank, default=None)
-            if best:
+            if best or bound >= STEPS_PER_INSTANCE * most:
                 break
         return best
 
@@ -154,9 +161,9 @@ class Explainer:
             return self.spanning(known, kept)
         chain = self.chains.chain(-literal, bound)
         assert chain is not None
-        rules, facts = Oracle(self.book, chain.rules).shrunk(chain.rules, chain.facts, literal)
-        self.chained[literal] = found = Deduction((literal,), rules, facts, self.tier_of(known, rules))
-        return self.spanning(known, found)
+        found = self._shrunk(known, Deduction((literal,), chain.rules, chain.facts, 3))
+        self.chained[literal] = found = replace(found, tier=self.tier_of(known, found.rules))
+        return found
 
     def tier_of(self, known: Knowledge, rules: Sequence[int]) -> int:
         """Of several instances: whether they belong to a named group."""
@@ -172,11 +179,22 @@ class Explainer:
         """Whether one of these says what a place holds."""
         return not self.glance.many or any(literal > 0 for literal in literals)
 
-    def _by_groups(self, known: Knowledge, likely: Sequence[int]) -> Iterator[Deduction]:
-        for group in groups(self.book):
-            own = members(self.book, group, known)
-            if len(own) >= FEWEST:
-                yield from self._in_group(known, group, own, likely)
+    def _by_groups(self, known: Knowledge, likely: Sequence[int]) -> list[Deduction]:
+        """What each group forces; of reasons that are not minimal yet, the smallest few made so."""
+        each = ((group, members(self.book, group, known)) for group in groups(self.book))
+        found = [
+            one
+            for group, own in each
+            if len(own) >= FEWEST
+            for one in self._in_group(known, group, own, likely)
+        ]
+        rough = sorted((one for one in found if not one.minimal), key=rank)[:TRIED_BY_SOLVER]
+        return [one for one in found if one.minimal] + [self._shrunk(known, one) for one in rough]
+
+    def _shrunk(self, known: Knowledge, found: Deduction) -> Deduction:
+        """The same, made minimal."""
+        rules, facts = Oracle(self.book, found.rules).shrunk(found.rules, found.facts, found.concludes[0])
+        return self.spanning(known, replace(found, rules=rules, facts=facts, minimal=True))
 
     def _in_group(
         self, known: Knowledge, group: Group, own: tuple[int, ...], likely: Sequence[int]
@@ -201,11 +219,9 @@ class Explainer:
         entailed = itertools.islice(self.whole.entailed(known.literals), ASKED)
         every = self.everything.tolist()
         reasons = [(*self.oracle.reason(every, known.literals, literal), literal) for literal in entailed]
-        found = []
-        for rules, facts, literal in sorted(reasons, key=lambda one: len(one[0]))[:TRIED_BY_SOLVER]:
-            shrunk = Oracle(self.book, rules).shrunk(rules, facts, literal)
-            found.append(self.spanning(known, Deduction((literal,), *shrunk, BY_SOLVER)))
-        return min(found, key=rank, default=None)
+        smallest = sorted(reasons, key=lambda one: len(one[0]))[:TRIED_BY_SOLVER]
+        rough = [Deduction((literal,), rules, facts, BY_SOLVER) for rules, facts, literal in smallest]
+        return min((self._shrunk(known, one) for one in rough), key=rank, default=None)
 
     def chained_to(self, known: Knowledge, literal: int) -> Deduction:
         """A reason for a literal that follows: a chain from its opposite, else what a solver needed."""
@@ -216,8 +232,7 @@ class Explainer:
         else:
             every, tier = self.everything.tolist(), BY_SOLVER
             rules, facts = self.oracle.reason(every, known.literals, literal)
-        shrunk = Oracle(self.book, rules).shrunk(rules, facts, literal)
-        return self.spanning(known, Deduction((literal,), *shrunk, tier))
+        return self._shrunk(known, Deduction((literal,), rules, facts, tier))
 
     def _widened(self, deduction: Deduction, likely: Iterable[int]) -> Deduction:
         """The same with all that follows for this very reason, and not for less."""
@@ -245,12 +260,15 @@ class Explainer:
 
 
 def _local(oracle: Oracle, own: tuple[int, ...], facts: list[int], likely: list[int]) -> Iterator[Deduction]:
-    """What these instances force together, each with its own minimal reason."""
+    """What these instances force together, each with its own minimal reason.
+
+    Where claims are known by their cuts, which takes long, with what a solver needed."""
+    reason = oracle.reason if oracle.postponed else oracle.shrunk
     while likely:
         literal = likely.pop()
         other = oracle.consistent(own, [*facts, -literal])
         if other is None:
-            yield Deduction((literal,), *oracle.shrunk(own, facts, literal), 2)
+            yield Deduction((literal,), *reason(own, facts, literal), 2, minimal=not oracle.postponed)
         else:
             likely = [one for one in likely if other[abs(one)] == (one > 0)]
 

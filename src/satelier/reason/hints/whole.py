@@ -6,6 +6,8 @@
 ([1, -2, -3, 4], None)
 >>> list(whole.entailed([1]))
 [-2, -3, 4]
+>>> whole.propagated([1])
+[1, -2, -3, 4]
 """
 
 from __future__ import annotations
@@ -21,11 +23,15 @@ class Whole:
     """All rules of a puzzle."""
 
     def __init__(self, puzzle: Puzzle) -> None:
-        self.memory = Memory.of(puzzle)
+        self.memory, self.variables = Memory.of(puzzle), puzzle.variables
 
     def solution(self, literals: Sequence[int]) -> list[int] | None:
         """The literals of a solution in which these hold; None if there is none."""
         return self.memory.model() if self.memory.ask(literals) is Status.YES else None
+
+    def propagated(self, literals: Sequence[int]) -> list[int]:
+        """What follows by propagation; the literals must allow a solution."""
+        return [literal for literal in self.memory.propagate(literals)[1] if abs(literal) <= self.variables]
 
     def entailed(self, literals: Sequence[int]) -> Iterator[int]:
         """What holds in every solution in which these hold, one by one; there has to be a solution."""

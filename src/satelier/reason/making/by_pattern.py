@@ -1,43 +1,72 @@
 """A puzzle that needs a pattern, and nothing harder: values are given where its solution would be harder.
 
-Of a puzzle whose solution needs the pattern somewhere, every step that comes later in the table of patterns
-is spared the player: the next value after it is given. What is left needs the pattern, or is given up.
+The solution of a puzzle with few clues is walked. Wherever the next step would come later in the table of
+patterns, or no small step is left, a value is given instead. So a walk comes by many positions, each of which
+may be one where the pattern is the next step. What is given is there from the start, and may spare the player
+the pattern: so the result is walked again.
 """
 
 from __future__ import annotations
 
+import numpy as np
+
 from satelier.puzzle import Puzzle
-from satelier.reason.grade import own_explainer
 from satelier.reason.ground.knowledge import Knowledge, knowledge
-from satelier.reason.hints.explain import Deduction
-from satelier.reason.hints.walk import leading, walked
+from satelier.reason.hints.chain import UNBOUNDED
+from satelier.reason.hints.explain import Deduction, Explainer, explainer
 from satelier.reason.patterns.reading import read_reason
 from satelier.reason.patterns.table import RANKS, Pattern, pattern_of
+from satelier.values import OPEN, Board
 
-MOST_ROUNDS = 8  # of giving values
+Random = np.random.Generator
+WALKS = 4  # from the same clues, with other values given
+MOST_ROUNDS = 4  # of walking again what a walk gave
 
 
-def needing(puzzle: Puzzle, pattern: Pattern) -> Puzzle | None:
+def needing(puzzle: Puzzle, solution: Board, pattern: Pattern, random: Random) -> Puzzle | None:
     """The puzzle with values given until it needs the pattern and nothing harder; None if that fails."""
+    found = (_settled(puzzle, solution, pattern, random) for _ in range(WALKS))
+    return next((one for one in found if one), None)
+
+
+def _settled(puzzle: Puzzle, solution: Board, pattern: Pattern, random: Random) -> Puzzle | None:
+    """The same by one walk, and more of what it gave until nothing has to be given."""
     for _ in range(MOST_ROUNDS):
-        using = own_explainer(puzzle)
-        steps = leading(using, list(walked(using, knowledge(puzzle))))
-        ranks = [RANKS[pattern_of(read_reason(using, *step)).name] for step in steps]
-        if RANKS[pattern.name] not in ranks:
+        board, is_needed = _eased(puzzle, solution, pattern, random)
+        if not is_needed:
             return None
-        harder = [number for number, rank in enumerate(ranks) if rank > RANKS[pattern.name]]
-        if not harder:
+        if np.array_equal(board, puzzle.givens):
             return puzzle
-        puzzle = _given_after(puzzle, steps, harder)
+        if not puzzle.is_given():
+            return None
+        puzzle = puzzle.with_givens(board)
     return None
 
 
-def _given_after(puzzle: Puzzle, steps: list[tuple[Knowledge, Deduction]], numbers: list[int]) -> Puzzle:
-    """The puzzle with the first value given that comes after each of these steps."""
-    board = puzzle.givens.copy()
-    for number in numbers:
-        placing = next((step for _, step in steps[number:] if step.places), None)
-        for literal in placing.concludes[:1] if placing else ():
-            place, value, _ = puzzle.values.meaning(literal)
-            board.reshape(-1)[place] = value
-    return puzzle.with_givens(board)
+def _eased(puzzle: Puzzle, solution: Board, pattern: Pattern, random: Random) -> tuple[Board, bool]:
+    """What is given after a walk on which no step comes later than the pattern, and whether one has it."""
+    using, board, is_needed = explainer(puzzle), puzzle.givens.copy(), False
+    known = _looked_through(using, knowledge(puzzle), pattern)
+    while (left := np.flatnonzero(known.board(puzzle) == OPEN)).size:
+        step = using.easiest(known, pattern.size or UNBOUNDED)
+        rank = _rank(using, known, step) if step else len(RANKS)
+        if step and rank <= RANKS[pattern.name]:
+            known, is_needed = known.adding(step.concludes), is_needed or rank == RANKS[pattern.name]
+        else:
+            place = int(random.choice(left))
+            board.flat[place] = solution.flat[place]
+            told = puzzle.values.literals(np.array([place]), solution.flat[[place]])
+            known = known.adding(told.tolist())
+        known = _looked_through(using, known, pattern)
+    return board, is_needed
+
+
+def _looked_through(using: Explainer, known: Knowledge, pattern: Pattern) -> Knowledge:
+    """What is known and seen at a glance; where the pattern takes several instances, what one gives."""
+    if pattern.size != 1:
+        known = known.adding(using.whole.propagated(known.literals))
+    return using.glance.seen(known)
+
+
+def _rank(using: Explainer, known: Knowledge, step: Deduction) -> int:
+    return RANKS[pattern_of(read_reason(using, known, step)).name]

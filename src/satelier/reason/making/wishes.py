@@ -10,11 +10,9 @@ import math
 from dataclasses import dataclass
 
 from satelier.puzzle import Puzzle, kind_of
-from satelier.reason.grade import UNBOUNDED, Band, Grade, band_of
+from satelier.reason.grade import UNBOUNDED, Band, Grade
 from satelier.reason.patterns.table import Pattern
 from satelier.values import Board
-
-SMALL = 2  # instances: larger patterns are found in puzzles of any difficulty
 
 
 @dataclass(frozen=True)
@@ -50,14 +48,7 @@ class Wish:
     @property
     def most(self) -> int:
         """The size that no step may exceed."""
-        band = self.aimed_at
-        return UNBOUNDED if band is None else band.high
-
-    @property
-    def aimed_at(self) -> Band | None:
-        """The difficulty to make: where only a small pattern is asked for, that of its size."""
-        small = self.pattern is not None and 0 < self.pattern.size <= SMALL
-        return self.band or (band_of(self.pattern.size, 1) if self.pattern and small else None)
+        return UNBOUNDED if self.band is None else self.band.high
 
     def is_met(self, found: Grade) -> bool:
         """Whether a puzzle of this grade is what was asked for."""
@@ -69,8 +60,7 @@ class Wish:
     @property
     def least(self) -> int:
         """The size that some step must have."""
-        band = self.aimed_at
-        return 1 if band is None else band.low
+        return 1 if self.band is None else self.band.low
 
 
 @dataclass(frozen=True)
