@@ -19,6 +19,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+from satelier.cli import main
 from satelier.teaching.exercises import reading, shelf
 from satelier.web.classes.course import Course
 from satelier.web.classes.store import Store
@@ -243,3 +244,39 @@ def test_no_secret_reaches_a_student(tmp_path: Path) -> None:
         assert leaked == []
     finally:
         stop(room)
+
+
+@pytest.mark.slow
+def test_a_students_file_is_opened_on_the_page_and_what_is_handed_in_is_marked(tmp_path: Path) -> None:
+    """publish, solve, a verdict on the page, mark: with the same result."""
+    teacher, student, work = (tmp_path / name for name in ("teacher.toml", "student.toml", "work.rules"))
+    teacher.write_text(shelf.find(FIRST).source, encoding="utf-8")
+    assert main(["exercise", "publish", str(teacher), "-o", str(student)]) == 0
+    program = [
+        sys.executable,
+        "-m",
+        "satelier",
+        "exercise",
+        "solve",
+        str(student),
+        "--no-browser",
+        "--lang",
+        "en",
+    ]
+    process = subprocess.Popen(program, stdout=subprocess.PIPE, text=True)
+    assert process.stdout is not None
+    address = next(word for word in process.stdout.readline().split() if word.startswith("http"))
+    rows = shelf.find(FIRST).secret.wrong["rows_only"]
+    try:
+        with httpx.Client(base_url=address.removesuffix("/class"), timeout=5 * ANSWER_SECONDS) as page:
+            opened = page.get("/api/class").json()["exercise"]
+            assert opened == student.read_text(encoding="utf-8")
+            told = page.post("/api/attempt", json={"file": opened, "hand_in": rows, "rung": "verdict"}).json()
+            assert told["parts"][0]["verdict"] == "too-loose"
+    finally:
+        process.send_signal(signal.SIGINT)
+        process.wait(ANSWER_SECONDS)
+    work.write_text(rows, encoding="utf-8")
+    out = tmp_path / "marks.json"
+    assert main(["exercise", "mark", str(teacher), str(work), "-o", str(out)]) == 0
+    assert json.loads(out.read_text(encoding="utf-8"))["score"] == 2

@@ -39,14 +39,14 @@ export function Work({ source, closed = false, onAttempt = () => {} }) {
     }
     setBusy(null);
   };
-  const isClosed = closed || about.closed;
+  const isClosed = source.isClass ? closed : about.closed; // in a class, the teacher may open it again
   return html`<div class="work">
     <div class="asked card"><${Asked} about=${about} closed=${isClosed} /></div>
     <div class="written card">
       <${Editor} value=${state.text} label=${say("class.work.editor")} problem=${placed(state)} lit=${lit}
         onChange=${(text) => change({ text, answer: null })} />
       <${Ladder} about=${about} rungs=${rungsOf(about, source)} answer=${state.answer} attempts=${state.attempts} closed=${isClosed} busy=${busy} onClimb=${climb} />
-      <p class="about">${say("class.work.attempts", { count: state.attempts })} ${source.isClass && say("class.work.kept")}</p>
+      <p class="about" role="status">${say("class.work.attempts", { count: state.attempts })} ${source.isClass && say(isClosed ? "class.work.over" : "class.work.kept")}</p>
       <${Answer} about=${about} answer=${state.answer} onLine=${(line) => setLit([line])} />
       <div class="actions"><${Button} onClick=${() => handIn(about, state.text)}>${say("class.work.hand-in")}<//></div>
     </div>
@@ -90,7 +90,6 @@ function Asked({ about, closed }) {
       <dl class="names">${Object.entries(about.choices).map(([name, sentence]) => html`<dt key=${name}><code>${name}</code></dt><dd>${sentence}</dd>`)}</dl>`}
     ${grid && html`<${Small} puzzle=${board.puzzle} grid=${grid} caption=${say("class.work.board", { boards: about.boards.map(({ name }) => name).join(", ") })} />`}
     ${about.closes && html`<p class="about">${say(closed ? "class.work.closed" : "class.work.closes", { at: new Date(about.closes).toLocaleString(document.documentElement.lang) })}</p>`}
-    ${closed && html`<p class="told" role="status">${say("class.work.over")}</p>`}
   `;
 }
 
