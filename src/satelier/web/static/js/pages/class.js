@@ -15,6 +15,7 @@ import { Worksheet } from "./worksheet.js";
 function Class() {
   const room = useClass(true);
   if (room?.exercises && !room.teacher) return html`<h1>${say("class.student.exercises")}</h1><${Student} />`;
+  if (room?.exercise) return html`<h1>${say("class.student.exercises")}</h1><${Alone} opened=${room.exercise} />`; // `exercise solve`
   return html`
     <h1>${say("class.title")}</h1>
     <p class="lead">${say("class.lead")}</p>
