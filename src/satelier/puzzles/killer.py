@@ -55,5 +55,5 @@ class Killer(LatinSquare):
         yield sum_is(told, cages, ANY, range(1, self.columns + 1), different=True)
 
     def clues_of(self, solution: Board, random: np.random.Generator) -> dict[str, Clues]:
-        cages = patches(*self.size, 2, 4, random, solution)
+        cages = patches(*self.size, 3, 5, random, solution)
         return {"regions": cages, "numbers": SUMS.around(solution, cages)}
