@@ -29,7 +29,7 @@ MOST_CELLS = 150  # of a board that rules are judged on while somebody waits; th
 def tell_judgement(body: Body, tell: Tell) -> Body:
     """The verdict on each rule, alone and together; a wrong grid and the nearest right one; the mistake.
 
-    Verdicts come as news, before the mistakes are known.
+    Verdicts come as news, then with grids, before the mistakes are known.
     """
     tongue, kind, seconds = language(body), puzzles.find(text(body, "kind")), limit(body, SECONDS)
     boards = _boards(kind, items(body, "boards", MOST_BOARDS, None))
