@@ -156,6 +156,7 @@ def turned_links(
 class Dots(Signs):
     """White dots (o) and black ones (x) between neighbouring cells."""
 
+    fixed = True  # where there is no dot, that says something too
     alphabet: str = "ox"
     turned_alphabet: str = "ox"
     text_size = 0.14
