@@ -14,7 +14,7 @@ HOURS ?= 1
 run: $(INSTALLED)
 	@$(BIN)/satelier $(or $(ARGS),serve)
 
-PYTEST := $(BIN)/python -m pytest -n 3 --dist worksteal
+PYTEST := $(BIN)/python -m pytest -n 2 --dist worksteal
 
 test: $(INSTALLED) browser compiled
 	$(PYTEST) $(ARGS)

@@ -49,6 +49,7 @@ class Watch:
     """What a page complained of."""
 
     def __init__(self, page: Any) -> None:
+        self.page = page
         self.complaints: list[str] = []
         self.expected = False
         page.on("console", lambda message: message.type == "error" and self.hear(message.text))
@@ -69,6 +70,9 @@ class Watch:
         """Within it a question may be refused."""
         self.expected = True
         yield
+        self.page.evaluate(
+            "new Promise((done) => setTimeout(done, 200))"
+        )  # what the console tells comes late
         self.expected = False
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from playwright.sync_api import expect
 
 from browser.conftest import Visit
@@ -117,6 +118,7 @@ def test_the_lists_can_be_walked_by_keys(visit: Visit) -> None:
     expect(page.locator("#clauses .line.active .number")).to_have_text(count)
 
 
+@pytest.mark.slow
 def test_a_hundred_thousand_clauses_are_drawn_a_few_at_a_time(visit: Visit) -> None:
     page = opened(visit, *EMPTY, "logic", "encoding")
     choose(page, "document")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable
 from typing import Any
 
@@ -48,9 +49,22 @@ HANDS: dict[str, Hand] = {
 }
 
 
-@pytest.mark.parametrize("kind", GAMES)
-@pytest.mark.parametrize("hand", HANDS)
+ROTATED = list(zip(GAMES, itertools.cycle(HANDS)))
+
+
+@pytest.mark.parametrize(("kind", "hand"), ROTATED)
 def test_a_whole_game(visit: Visit, kind: str, hand: str) -> None:
+    play(visit, kind, hand)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("kind", "hand"), sorted({*itertools.product(GAMES, HANDS)} - {*ROTATED}))
+def test_a_whole_game_by_other_means(visit: Visit, kind: str, hand: str) -> None:
+    play(visit, kind, hand)
+
+
+def play(visit: Visit, kind: str, hand: str) -> None:
+    """A game from its first to its last entry."""
     address, solution = GAMES[kind]
     page = visit(f"/#{address}", language="fr-FR", has_touch=hand == "touch")
     page.locator(f'.middle .board[data-kind="{kind}"]').wait_for()

@@ -74,8 +74,10 @@ def read_block(layer: ClueLayer, lines: Sequence[str], rows: int, columns: int) 
     if lattice.ragged:
         found = by_layout(lines, lattice.layout, wide=layer.is_wide)
     else:
-        shape = Shape(len(lattice.layout), lattice.layout[0])
-        found = _in_words(layer, lines) or arrange(lines, shape, wide=layer.is_wide)
+        size = len(lattice.layout), lattice.layout[0]
+        words = _in_words(layer, lines)
+        fit = bool(words) and (len(words), len(words[0])) == size
+        found = words if fit else arrange(lines, Shape(*size), wide=layer.is_wide)
     return read_rows(layer, found, rows, columns)
 
 

@@ -10,11 +10,12 @@ import { told } from "./tool_line.js";
 
 export function Title({ store, state }) {
   const { sheet, mode } = state;
+  const name = state.kinds?.find(({ kind }) => kind === sheet.kind)?.title ?? sheet.name; // as people call it
   const turn = (to) => store.dispatch({ type: "mode", mode: to });
   return html`
     <header class="board-title">
       <h2>
-        ${sheet.name} <span class="size">${sheet.rows} × ${sheet.columns}</span>
+        ${name} <span class="size">${sheet.rows} × ${sheet.columns}</span>
         <${Rating} rating=${state.rating?.of === sheet && mode === "play" ? state.rating : null} />
       </h2>
       <${Clock} store=${store} state=${state} />
