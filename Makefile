@@ -20,7 +20,7 @@ test: $(INSTALLED) browser compiled
 	$(PYTEST) $(ARGS)
 
 test-all: $(INSTALLED) browser compiled
-	$(PYTEST) -m "slow or not slow" $(ARGS)
+	$(PYTEST) --timeout 3600 -m "slow or not slow" $(ARGS)
 
 # The browser of the tests: Debian's, where we may install it. Without one the tests of the pages are skipped, loudly.
 browser:
