@@ -7,12 +7,16 @@ once, those that it imports before it. What is not ours to take apart (`WHOLE`) 
 from __future__ import annotations
 
 import functools
+import posixpath
 import re
 from collections.abc import Iterator
 from pathlib import Path
 
 WHOLE = ("vendor/", "js/lib.js")
 FOLDER = "bundle"  # beside `js`: what is imported whole is found from there as from `js`
+NAMED = re.compile(
+    r'(\b(?:from|import)\s*)"(\.{1,2}/[^"]+\.js)"'
+)  # where a module names another, in whatever way
 _IMPORT = re.compile(r'^import\s*\{([^}]*)\}\s*from\s*"(\.{1,2}/[^"]+\.js)";?$', re.MULTILINE)
 _EXPORT = re.compile(r"^export (?=(?:async )?(?:function|class|const)\s+(\w+))", re.MULTILINE)
 _LEFT = re.compile(r"^(?:import|export)\b.*", re.MULTILINE)
@@ -38,7 +42,7 @@ def bundle(root: Path, script: str) -> str:
 def whole(root: Path, script: str) -> list[str]:
     """What the bundle imports, and what that imports: files that a browser still loads by themselves."""
     found = [name for name in ordered(root, f"js/{script}.js") if name.startswith(WHOLE)]
-    return list(dict.fromkeys(other for name in found for other in _reached(root, name)))
+    return reached(root, *found)
 
 
 def ordered(root: Path, script: str) -> list[str]:
@@ -58,20 +62,21 @@ def _after_imports(root: Path, name: str, seen: dict[str, bool]) -> Iterator[str
 
 
 def _imported(root: Path, name: str) -> list[str]:
-    return [_target(root, name, path) for _, path in _IMPORT.findall(_source(root, name))]
+    return [target(name, path) for _, path in _IMPORT.findall(source(root, name))]
 
 
-def _reached(root: Path, name: str) -> Iterator[str]:
-    """A file that stays whole, and those that it names, in whatever way."""
-    yield name
-    for path in re.findall(r'\b(?:from|import)\s*"(\.{1,2}/[^"]+\.js)"', _source(root, name)):
-        yield from _reached(root, _target(root, name, path))
+def reached(root: Path, *names: str) -> list[str]:
+    """These modules and all that they name, and what those name."""
+    found = list(names)
+    for name in found:  # which grows meanwhile
+        others = (target(name, path) for _, path in NAMED.findall(source(root, name)))
+        found += dict.fromkeys(other for other in others if other not in found)
+    return found
 
 
 def _part(root: Path, name: str, numbers: dict[str, int]) -> str:
     """One module as a function that gives what it exports."""
-    source = _source(root, name)
-    inner = _IMPORT.sub(lambda match: _taken(match[1], numbers[_target(root, name, match[2])]), source)
+    inner = _IMPORT.sub(lambda match: _taken(match[1], numbers[target(name, match[2])]), source(root, name))
     exported = ", ".join(_EXPORT.findall(inner))
     inner = _EXPORT.sub("", inner)
     if left := _LEFT.search(inner):
@@ -85,15 +90,21 @@ def _taken(names: str, number: int) -> str:
     return f"const {{{wanted}}} = m{number};"
 
 
-def _target(root: Path, name: str, path: str) -> str:
-    return (root / name).parent.joinpath(path).resolve().relative_to(root.resolve()).as_posix()
+def target(name: str, path: str) -> str:
+    """Which module a path means that another one names.
+
+    >>> target("js/write/main.js", "../lib.js")
+    'js/lib.js'
+    """
+    return posixpath.normpath(posixpath.join(posixpath.dirname(name), path))
+
+
+def source(root: Path, name: str) -> str:
+    """The text of a module, read again when it was changed."""
+    path = root / name
+    return _read(path, path.stat().st_mtime_ns)
 
 
 @functools.lru_cache(maxsize=1024)
 def _read(path: Path, changed: int) -> str:
     return path.read_text(encoding="utf-8")
-
-
-def _source(root: Path, name: str) -> str:
-    path = root / name
-    return _read(path, path.stat().st_mtime_ns)

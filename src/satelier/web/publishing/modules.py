@@ -7,12 +7,10 @@ map of imports says what stands behind it. The text of the modules is otherwise 
 from __future__ import annotations
 
 import json
-import posixpath
-import re
 
+from satelier.web.bundles import NAMED, reached, source, target
 from satelier.web.pages import STATIC
 
-IMPORT = re.compile(r'(\b(?:from|import)\s*)"(\.{1,2}/[^"]+\.js)"')
 # In an address these would end it, begin an escape, or be dropped.
 ESCAPED = str.maketrans({"%": "%25", "#": "%23", "\n": "%0A", "\r": "%0D", "\t": "%09"})
 
@@ -23,15 +21,7 @@ def gathered(entry: str) -> dict[str, str]:
     >>> sorted(gathered("js/lib.js"))
     ['js/lib.js', 'vendor/htm.js', 'vendor/preact-hooks.js', 'vendor/preact.js']
     """
-    found: dict[str, str] = {}
-    waiting = [entry]
-    while waiting:
-        name = waiting.pop()
-        if name not in found:
-            source = (STATIC / name).read_text(encoding="utf-8")
-            waiting += [_target(name, path) for _, path in IMPORT.findall(source)]
-            found[name] = IMPORT.sub(lambda match, own=name: _renamed(own, match), source)  # type: ignore[misc]
-    return found
+    return {name: _renamed(name) for name in reached(STATIC, entry)}
 
 
 def import_map(modules: dict[str, str]) -> str:
@@ -48,9 +38,6 @@ def in_script(value: object) -> str:
     return json.dumps(value, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
 
 
-def _target(name: str, path: str) -> str:
-    return posixpath.normpath(posixpath.join(posixpath.dirname(name), path))
-
-
-def _renamed(name: str, match: re.Match[str]) -> str:
-    return f'{match[1]}"{_target(name, match[2])}"'
+def _renamed(name: str) -> str:
+    """The text of a module that names others as they are called here."""
+    return NAMED.sub(lambda match: f'{match[1]}"{target(name, match[2])}"', source(STATIC, name))
