@@ -3,6 +3,8 @@ PYTHON ?= python3
 BIN := .venv/bin
 INSTALLED := .venv/.installed
 ARGS ?=
+# Every command and every worker reads some five hundred modules: compiled once, wherever we are allowed to.
+unexport PYTHONDONTWRITEBYTECODE
 
 TO ?= screenshots
 
@@ -24,9 +26,11 @@ test-all: $(INSTALLED) browser compiled
 
 # The browser of the tests: Debian's, where we may install it. Without one the tests of the pages are skipped, loudly.
 browser:
-	@if ! { command -v chromium || command -v chromium-browser || command -v google-chrome; } >/dev/null && [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+	@if ! { command -v chromium-headless-shell || command -v chromium || command -v chromium-browser || command -v google-chrome; } >/dev/null && [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
 	  echo "Installing Chromium for the tests of the pages"; \
-	  { apt-get update && apt-get install -y --no-install-recommends chromium; } >/dev/null 2>&1 || echo "Chromium could not be installed"; \
+	  apt-get update >/dev/null 2>&1; \
+	  for name in chromium-headless-shell chromium; do apt-get install -y --no-install-recommends $$name >/dev/null 2>&1 && exit; done; \
+	  echo "Chromium could not be installed"; \
 	fi
 
 # As on a system without what only POSIX has: everything but the pages in a browser. What is about POSIX itself is
@@ -103,10 +107,11 @@ pictures: $(INSTALLED) browser
 # uv when it is there, else venv and pip; again whenever the dependencies change.
 $(INSTALLED): pyproject.toml
 	@if command -v uv >/dev/null 2>&1; then \
-	  uv venv -q --allow-existing --seed --python $(PYTHON) .venv && uv pip install -q --python $(BIN)/python -e '.[z3,draw,cluster,parquet,dev]'; \
+	  uv venv -q --allow-existing --seed --python $(PYTHON) .venv && uv pip install -q --compile-bytecode --python $(BIN)/python -e '.[z3,draw,cluster,parquet,dev]'; \
 	else \
 	  $(PYTHON) -m venv .venv && $(BIN)/python -m pip install -q --disable-pip-version-check -e '.[z3,draw,cluster,parquet,dev]'; \
 	fi
+	@$(BIN)/python -m compileall -q src
 	@touch $(INSTALLED)
 
 clean:

@@ -8,7 +8,9 @@ import shutil
 from collections.abc import Iterator
 from typing import Any
 
-FOUND = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+# The first that is here: the one without windows takes a third less for the same pages.
+NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+FOUND = next(filter(None, map(shutil.which, NAMES)), None)
 LEFT_OUT = "gpu background-networking component-update sync quic"  # none of these is needed to draw a page
 # Each window would draw the suggestions of an address bar that nobody sees: a third of what a page costs.
 # Chromium heeds the last such list alone, so what Playwright leaves out is said again.

@@ -17,11 +17,11 @@ import pytest
 from playwright.sync_api import expect
 
 from browser.chromium import FOUND, launched
+from browser.windows import APPEAR_MILLISECONDS, Windows
 from web.conftest import start, stop
 
 AXE = Path(__file__).parent / "vendor" / "axe.min.js"
 ALIKE = ".kind-card:nth-child(n + 4)"  # cards are drawn alike: the first few are looked at
-APPEAR_MILLISECONDS = 30_000  # until something that should appear counts as missing
 
 expect.set_options(timeout=APPEAR_MILLISECONDS)
 
@@ -76,10 +76,15 @@ class Watch:
         self.expected = False
 
 
+@pytest.fixture(scope="session")
+def windows(browser: Any) -> Windows:
+    return Windows(browser)
+
+
 @pytest.fixture
-def visit(browser: Any, address: str) -> Iterator[Visit]:
+def visit(windows: Windows, address: str) -> Iterator[Visit]:
     """Opens pages; at the end none of them may have complained."""
-    contexts, watches = [], []
+    watches = []
 
     def opened(
         path: str = "/",
@@ -88,15 +93,12 @@ def visit(browser: Any, address: str) -> Iterator[Visit]:
         language: str = "en-GB",
         width: int = 1280,
         height: int = 900,
+        remembered: dict[str, str] | None = None,
         **more: Any,
     ) -> Any:
-        size = {"width": width, "height": height}
-        context = browser.new_context(
-            viewport=size, color_scheme=theme, locale=language, reduced_motion="reduce", **more
-        )
-        context.set_default_timeout(APPEAR_MILLISECONDS)
-        contexts.append(context)
-        page = context.new_page()
+        page = windows.open(remembered or {}, locale=language, **more)
+        page.set_viewport_size({"width": width, "height": height})
+        page.emulate_media(color_scheme=theme)
         watch = Watch(page)
         watches.append(watch)
         page.refused = watch.refused
@@ -104,8 +106,7 @@ def visit(browser: Any, address: str) -> Iterator[Visit]:
         return page
 
     yield opened
-    for context in contexts:
-        context.close()
+    windows.close()
     assert [complaint for watch in watches for complaint in watch.complaints] == []
 
 

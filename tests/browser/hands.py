@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 import httpx
 
-from browser.conftest import APPEAR_MILLISECONDS
+from browser.windows import APPEAR_MILLISECONDS
 
 Read = TypeVar("Read")
 

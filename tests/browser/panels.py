@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 from browser.conftest import Visit
 from satelier.web.questions import ask
 
+ALL = ("rules", "information", "logic", "encoding", "solver", "steps")
+
 
 def opened(visit: Visit, kind: str, grid: str, *panels: str, **more: Any) -> Any:
-    """The bench with a grid, and some panels unfolded; the others are folded."""
-    page = visit(shared(kind, grid), **more)
+    """The bench with a grid, and some panels unfolded, as somebody left them; the others are folded."""
+    left = json.dumps({panel: panel in panels for panel in ALL})
+    page = visit(shared(kind, grid), remembered={"satelier.panels": left}, **more)
     page.locator(".middle [data-number]").first.wait_for()
-    for panel in page.locator(".panel").all():
-        wanted = panel.get_attribute("id").removeprefix("panel-") in panels
-        if (panel.get_attribute("data-open") == "true") != wanted:
-            panel.locator(".fold").click()
     return page
 
 

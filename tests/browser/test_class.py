@@ -9,7 +9,8 @@ from typing import Any
 import httpx
 import pytest
 
-from browser.conftest import APPEAR_MILLISECONDS, Watch
+from browser.conftest import Watch
+from browser.windows import APPEAR_MILLISECONDS
 from satelier.web.network import addresses
 from web.conftest import Serving, start, stop
 

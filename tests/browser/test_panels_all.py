@@ -11,12 +11,12 @@ from browser.conftest import Visit
 from browser.hands import becomes, cell
 from browser.panels import line, opened
 
-ALL = ("information", "logic", "encoding", "solver", "steps")
+FULL = ("information", "logic", "encoding", "solver", "steps")
 
 
 def busy(visit: Visit, **more: Any) -> Any:
     """Every panel with something in it."""
-    page = opened(visit, "squaro", "13/12", *ALL, **more)
+    page = opened(visit, "squaro", "13/12", *FULL, **more)
     line(page, "instances", 1).click()
     page.locator(".lens .truth").wait_for()
     page.locator(".export button").first.click()
@@ -57,7 +57,10 @@ def test_narrow_screens_are_not_wider_than_they_are(visit: Visit) -> None:
 
 
 def test_folded_panels_stay_folded(visit: Visit) -> None:
-    page = opened(visit, "squaro", "13/12", "steps")
+    page = opened(visit, "squaro", "13/12", "information")
+    for panel in ("information", "steps"):
+        page.locator(f"#panel-{panel} .fold").click()
+    page.locator("#panel-steps .steps").wait_for()
     page.reload()
     page.locator("#panel-steps .steps").wait_for()
     expect(page.locator('.panel[data-open="true"]')).to_have_count(1)

@@ -77,9 +77,13 @@ def test_a_long_search_is_cancelled_and_another_started(visit: Visit) -> None:
     page.locator('.outcome[data-status="solved"]').wait_for()
 
 
-def test_a_limit_ends_a_search(visit: Visit) -> None:
+def test_a_limit_ends_a_search_and_stays_though_all_is_drawn_anew_while_it_is_typed(visit: Visit) -> None:
     page = opened(visit, *EMPTY, "solver")
     page.get_by_label("Solver", exact=True).select_option("brute-force")
-    page.get_by_label("Time limit in seconds").fill("0.3")
+    seconds, entries = page.get_by_label("Time limit in seconds"), page.get_by_label("Take the entries")
+    seconds.fill("0.3")
+    entries.evaluate("box => box.click()")  # which leaves the focus where it is
+    expect(entries).to_be_checked()
+    expect(seconds).to_have_value("0.3")
     page.get_by_role("button", name="Solve", exact=True).click()
     page.locator('.outcome[data-status="unknown"]').wait_for()

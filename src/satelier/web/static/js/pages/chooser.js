@@ -3,7 +3,7 @@ import { ask } from "../api.js";
 import { Board } from "../board.js";
 import { saved } from "../bench/save.js";
 import { emptyBoard } from "../bench/sheet.js";
-import { html, useId, useState } from "../lib.js";
+import { html, useId, useRef, useState } from "../lib.js";
 import { useAnswer } from "../panels/answers.js";
 import { Button, Choice, Figure, Problem } from "../panels/pieces.js";
 import { say } from "../words.js";
@@ -13,7 +13,12 @@ export function Chooser({ sheet, onChoose }) {
   const [problem, setProblem] = useState(null);
   const [text, setText] = useState("");
   const id = useId();
-  const attempt = (work) => work().then((found) => (setProblem(null), onChoose(found)), (refusal) => setProblem(refusal.message));
+  const last = useRef(null); // of several that are under way only the last one counts
+  const attempt = (work) => {
+    last.current = work;
+    const ifLast = (use) => (found) => last.current === work && use(found);
+    work().then(ifLast((found) => (setProblem(null), onChoose(found))), ifLast((refusal) => setProblem(refusal.message)));
+  };
   const read = () => attempt(async () => (await ask("read", { text })).sheets[0].puzzle);
   const empty = (size) => attempt(async () => (await ask("blank", size)).puzzle);
   const { kind, grids } = saved();

@@ -1,5 +1,5 @@
 // The small things that panels are made of: fields with their labels, tables of facts, what went wrong.
-import { html, useId } from "../lib.js";
+import { html, useId, useState } from "../lib.js";
 import { language, say } from "../words.js";
 
 const whole = new Intl.NumberFormat(language, { maximumFractionDigits: 0 });
@@ -43,13 +43,19 @@ function one(option, value) {
   return html`<option value=${option.value} selected=${option.value === value}>${option.label}</option>`;
 }
 
+// What is half typed stays, whatever is drawn again meanwhile; it is told when one is done.
 export function Figure({ label, value, low, high, step, onChange, hint, disabled }) {
   const id = useId();
-  const change = (event) => onChange(event.target.value === "" ? null : Number(event.target.value));
+  const [typed, setTyped] = useState(null);
+  const change = (event) => {
+    const text = event.target.value;
+    setTyped(null);
+    onChange(text === "" ? null : Number(text));
+  };
   return html`<div class="field figure" title=${hint}>
     <label for=${id}>${label}</label>
-    <input id=${id} aria-description=${hint} type="number" value=${value ?? ""} min=${low} max=${high}
-      step=${step ?? "any"} disabled=${disabled} onChange=${change} />
+    <input id=${id} aria-description=${hint} type="number" value=${typed ?? value ?? ""} min=${low} max=${high}
+      step=${step ?? "any"} disabled=${disabled} onInput=${(event) => setTyped(event.target.value)} onChange=${change} />
   </div>`;
 }
 
