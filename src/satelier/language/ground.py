@@ -14,18 +14,19 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
 from satelier.language import tree
 from satelier.language.faults import RulesError
-from satelier.language.reading import repair, sheet
+from satelier.language.reading import repair, sheet, trial
 from satelier.language.reading.suggesting import nearest
 from satelier.language.tree import Node, Sheet
 from satelier.logic import formula as logic
 from satelier.logic.formula import FALSE, TRUE, Cardinality, Formula, atom
 
-MOST_PARTS = 200_000  # of the formula that comes out
+MOST_PARTS = 100_000  # of the formula that comes out
 MOST_CALLS = 20  # definitions inside each other
 
 Bound = int | Formula
@@ -37,7 +38,7 @@ def ground(text: str, *, algebra: bool = False) -> Formula:
     try:
         return ground_sheet(sheet(text, algebra=algebra))
     except RulesError as error:
-        again = lambda changed: ground_sheet(sheet(changed, algebra=algebra))  # noqa: E731
+        again = lambda changed: ground_sheet(trial(changed, algebra=algebra))  # noqa: E731
         raise repair.proposed_again(error, again) from None
 
 
@@ -56,8 +57,10 @@ class Linear:
     constant: int = 0
 
     def plus(self, other: Linear, sign: int) -> Linear:
-        more = [(sign * weight, formula) for weight, formula in other.terms]
-        return Linear(self.terms + more, self.constant + sign * other.constant)
+        """With another one added, or taken away; this one grows."""
+        self.terms += [(sign * weight, formula) for weight, formula in other.terms]
+        self.constant += sign * other.constant
+        return self
 
     def times(self, factor: int) -> Linear:
         terms = [(factor * weight, formula) for weight, formula in self.terms] if factor else []
@@ -122,9 +125,19 @@ class Grounding:
             if len(own.parameters) != len(indices):
                 raise self._arguments(node, name, len(own.parameters), len(indices))
             self.used[found] = None
-            meaning = self.formula(own.body, dict(zip(own.parameters, indices, strict=True)))
+            with self._called(node, name):
+                meaning = self.formula(own.body, dict(zip(own.parameters, indices, strict=True)))
             self.used[found] = logic.Iff(found, meaning)
         return found
+
+    @contextmanager
+    def _called(self, node: Node, name: str) -> Iterator[None]:
+        """Inside a definition; not too many inside each other."""
+        self.calls += 1
+        if self.calls > MOST_CALLS:
+            raise self.fault("language.limit.calls", node, name=name)
+        yield
+        self.calls -= 1
 
     def _arguments(self, node: Node, name: str, expected: int, found: int) -> RulesError:
         return self.fault("language.arguments", node, name=name, expected=expected, found=found)
@@ -147,13 +160,9 @@ class Grounding:
         macro = self.macros[node.name]
         if len(arguments) != len(macro.parameters):
             raise self._arguments(node, node.name, len(macro.parameters), len(arguments))
-        self.calls += 1
-        if self.calls > MOST_CALLS:
-            raise self.fault("language.limit.calls", node, name=node.name)
         values = [self.value(argument, env) for argument in arguments]
-        found = self.formula(macro.body, dict(zip(macro.parameters, values, strict=True)))
-        self.calls -= 1
-        return found
+        with self._called(node, node.name):
+            return self.formula(macro.body, dict(zip(macro.parameters, values, strict=True)))
 
     def value(self, node: Node, env: Environment) -> Bound:
         return self.number(node, env) if self.is_number(node, env) else self.formula(node, env)
@@ -289,8 +298,7 @@ class Grounding:
         for one in bound:
             counts = node.name in COUNTS
             part = Linear([(1, self.formula(node.body, one))]) if counts else self.linear(node.body, one)
-            total.terms += part.terms
-            total.constant += part.constant
+            total.plus(part, 1)
         return total
 
     def compared(self, node: Any, env: Environment) -> Formula:
@@ -301,14 +309,19 @@ class Grounding:
         if sign in ("=", "!=") and not (self.is_number(left, env) or self.is_number(right, env)):
             sides = self.formula(left, env), self.formula(right, env)
             return logic.Iff(*sides) if sign == "=" else logic.Xor(*sides)
-        return related(self.linear(left, env).plus(self.linear(right, env), -1), sign)
+        return self._related(left, self.linear(left, env).plus(self.linear(right, env), -1), sign)
+
+    def _related(self, node: Node, total: Linear, sign: str) -> Formula:
+        """A comparison with 0; a weight is so many parts."""
+        self.count_parts(node, sum(abs(weight) for weight, _ in total.terms))
+        return related(total, sign)
 
     def quota(self, node: Any, env: Environment) -> Formula:
         number = self.number(node.number, env)
         bound = self.bindings(node, env) if node.binders else [env]
         operands = [self.formula(operand, one) for one in bound for operand in node.operands]
         total = Linear([(1, operand) for operand in operands], -number)
-        return related(total, {"exactly": "=", "at least": ">=", "at most": "<="}[node.sign])
+        return self._related(node, total, {"exactly": "=", "at least": ">=", "at most": "<="}[node.sign])
 
 
 def _choices(items: range | list[int], names: tuple[str, ...]) -> Iterator[tuple[int, ...]]:

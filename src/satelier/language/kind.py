@@ -26,7 +26,7 @@ from satelier.language import tree
 from satelier.language.declaring import attributes, mentions
 from satelier.language.faults import RulesError
 from satelier.language.lowering.statements import Lowering
-from satelier.language.reading import repair, sheet
+from satelier.language.reading import repair, sheet, trial
 from satelier.language.tree import Sheet
 from satelier.puzzle import Broken, Puzzle
 from satelier.rules import Body, Kind, RuleMethod
@@ -143,7 +143,7 @@ def check(made: type[Puzzle], read: Sheet, puzzle: Puzzle | None = None) -> None
     try:
         _means(read, some)
     except RulesError as error:
-        raise repair.propose(error, lambda text: _means(sheet(text), some, read)) from None
+        raise repair.propose(error, lambda text: _means(trial(text), some, read)) from None
 
 
 def _means(read: Sheet, puzzle: Puzzle, whole: Sheet | None = None) -> None:

@@ -12,14 +12,20 @@ not after a connective, and not before one.
 from __future__ import annotations
 
 import functools
+import itertools
 import re
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from satelier.language.faults import RulesError, refuse_length
 from satelier.language.spelling import FIRST_WORDS, LONGEST, PHRASES, SIGNS, SUBSCRIPTS
 
 MOST_TOKENS = 30_000
+QUOTAS = ("exactly", "at least", "at most")
+# What something that is compared, joined or denied may begin with.
+BEGINS = {
+    "name", "number", "text", "(", "not", "-", "forall", "exists", "true", "false", "{", *QUOTAS,
+}  # fmt: skip
 # What people mean by signs that are none.
 INSTEAD = {
     ";": ",|and",
@@ -34,8 +40,7 @@ INSTEAD = {
 }
 
 
-@dataclass(frozen=True)
-class Token:
+class Token(NamedTuple):
     """A word or sign: its meaning, its text, and where it begins and ends."""
 
     kind: str
@@ -54,7 +59,7 @@ _TOKEN = re.compile(
   | (?P<comment>\#[^\n]*)
   | (?P<number>\d+)
   | (?P<subscript>[₀-₉]+)
-  | \\(?:math(?:it|rm|sf|bin)|operatorname|text(?:rm|it)?)\{{(?P<wrapped>(?:\\_|[^\\{{}}"\n])*)\}}
+  | \\(?:math(?:it|rm|sf|bin)|operatorname|text(?:rm|it)?)\{{(?P<wrapped>(?:\\_|[^\\{{}}"\n])*)\}}['′]*
   | \\text(?:tt)?\{{"(?P<latex_text>(?:{_ESCAPED}|\\textbackslash\ ?|[^\\{{}}"\n])*)"\}}
   | "(?P<text>[^"\n]*)"
   | [“«]\s?(?P<quoted>[^”»\n]*?)\s?[”»]
@@ -69,64 +74,67 @@ _TOKEN = re.compile(
 def tokens(text: str) -> list[Token]:
     """All of the text, and an end."""
     refuse_length(text)
-    found = _joined(list(_pieces(text)), text)
+    found = _joined(_pieces(text), text)
     if len(found) > MOST_TOKENS:
         raise RulesError("language.limit.tokens", text, found[MOST_TOKENS].start, most=MOST_TOKENS)
     return [*_without_idle_lines(found), Token("end", "", len(text), len(text))]
 
 
-def _pieces(text: str) -> Iterator[Token]:
-    """The text cut into pieces; words of several words are not joined yet."""
-    place = 0
-    while place < len(text):
-        found = _TOKEN.match(text, place)
-        assert found is not None, "every character is a sign at least"
-        place = found.end()
-        yield from _READ[str(found.lastgroup)](found, text)
+def _pieces(text: str) -> list[Token]:
+    """The text cut into pieces; every word is a name yet."""
+    pieces: list[Token] = []
+    for found in _TOKEN.finditer(text):  # every character is a sign at least
+        _READ[str(found.lastgroup)](found, text, pieces)
+    return pieces
 
 
-def _nothing(found: re.Match[str], text: str) -> Iterator[Token]:
-    return iter(())
+def _nothing(found: re.Match[str], text: str, pieces: list[Token]) -> None:
+    """Spaces and comments are none."""
 
 
-def _plain(kind: str, found: re.Match[str], text: str) -> Iterator[Token]:
-    yield Token(kind, found[found.lastgroup or 0], found.start(), found.end())
+def _plain(kind: str, found: re.Match[str], text: str, pieces: list[Token]) -> None:
+    pieces.append(Token(kind, found[found.lastgroup or 0], *found.span()))
 
 
-def _word(found: re.Match[str], text: str) -> Iterator[Token]:
-    yield Token("word", found[0].replace("′", "'"), found.start(), found.end())
+def _word(found: re.Match[str], text: str, pieces: list[Token]) -> None:
+    pieces.append(Token("name", found[0].replace("′", "'"), *found.span()))
 
 
-def _wrapped(found: re.Match[str], text: str) -> Iterator[Token]:
-    for part in re.finditer(_WORD, found["wrapped"].replace(r"\_", "_")):
-        yield Token("word", part[0], found.start(), found.end())
+def _wrapped(found: re.Match[str], text: str, pieces: list[Token]) -> None:
+    primes = found[0].rpartition("}")[2].replace("′", "'")
+    for part in re.finditer(_WORD, found["wrapped"].replace(r"\_", "_") + primes):
+        pieces.append(Token("name", part[0], *found.span()))
 
 
-def _subscript(found: re.Match[str], text: str) -> Iterator[Token]:
+def _subscript(found: re.Match[str], text: str, pieces: list[Token]) -> None:
     """x₁₂ is x[12]."""
-    start, end = found.span()
-    yield Token("[", found[0], start, end)
-    yield Token("number", found[0].translate(SUBSCRIPTS), start, end)
-    yield Token("]", found[0], start, end)
+    figures = found[0].translate(SUBSCRIPTS)
+    for kind, part in (("[", found[0]), ("number", figures), ("]", found[0])):
+        pieces.append(Token(kind, part, *found.span()))
 
 
-def _latex_text(found: re.Match[str], text: str) -> Iterator[Token]:
+def _latex_text(found: re.Match[str], text: str, pieces: list[Token]) -> None:
     plain = re.sub(r"\\([#_%&${}])", r"\1", found["latex_text"])
-    yield Token("text", re.sub(r"\\textbackslash ?", lambda _: "\\", plain), found.start(), found.end())
+    pieces.append(Token("text", re.sub(r"\\textbackslash ?", lambda _: "\\", plain), *found.span()))
 
 
-def _signed(found: re.Match[str], text: str) -> Iterator[Token]:
+def _signed(found: re.Match[str], text: str, pieces: list[Token]) -> None:
+    if found[0] not in SIGNS:
+        raise _no_sign(found, text)
+    pieces.append(Token(SIGNS[found[0]], found[0], *found.span()))
+
+
+def _no_sign(found: re.Match[str], text: str) -> RulesError:
+    """What stands there is no sign: a quote that is not closed, or what people mean by it."""
     if found[0] == '"':
         end = text.find("\n", found.start())
         stop = len(text) if end < 0 else end
-        raise RulesError("language.sign.quote", text, found.start()).offering((stop, stop, '"'))
-    if found[0] not in SIGNS:
-        instead = [(*found.span(), f" {one} ") for one in INSTEAD.get(found[0], "").split("|")]
-        raise RulesError("language.sign.unknown", text, *found.span(), sign=found[0]).offering(*instead)
-    yield Token(SIGNS[found[0]], found[0], found.start(), found.end())
+        return RulesError("language.sign.quote", text, found.start()).offering((stop, stop, '"'))
+    instead = [(*found.span(), f" {one} ") for one in INSTEAD.get(found[0], "").split("|")]
+    return RulesError("language.sign.unknown", text, *found.span(), sign=found[0]).offering(*instead)
 
 
-_READ: dict[str, Callable[[re.Match[str], str], Iterator[Token]]] = {
+_READ: dict[str, Callable[[re.Match[str], str, list[Token]], None]] = {
     "space": _nothing,
     "comment": _nothing,
     "newline": functools.partial(_plain, "newline"),
@@ -143,35 +151,49 @@ _READ: dict[str, Callable[[re.Match[str], str], Iterator[Token]]] = {
 
 
 def _joined(pieces: list[Token], text: str) -> list[Token]:
-    """Words that mean something, also several together, become that; others are names."""
+    """Words that mean something, also several together, become that; others stay names."""
     found: list[Token] = []
     place = 0
     while place < len(pieces):
         size = _phrase_at(pieces, place)
-        first, last = pieces[place], pieces[place + max(size, 1) - 1]
-        if size:
-            words = tuple(piece.text.lower() for piece in pieces[place : place + size])
-            found.append(Token(PHRASES[words], text[first.start : last.end], first.start, last.end))
-        else:
-            found.append(Token("name", *_rest(first)) if first.kind == "word" else first)
+        found.append(_phrase(pieces[place : place + size], text) if size else pieces[place])
         place += max(size, 1)
     return found
 
 
-def _rest(token: Token) -> tuple[str, int, int]:
-    return token.text, token.start, token.end
+def _phrase(words: list[Token], text: str) -> Token:
+    start, end = words[0].start, words[-1].end
+    return Token(PHRASES[_lower(words)], text[start:end], start, end)
+
+
+def _lower(words: list[Token]) -> tuple[str, ...]:
+    return tuple(word.text.lower() for word in words)
 
 
 def _phrase_at(pieces: list[Token], place: int) -> int:
     """Of how many words the longest phrase consists that begins here; 0 for none."""
-    if pieces[place].kind != "word" or pieces[place].text.lower() not in FIRST_WORDS:
-        return 0
-    words: list[str] = []
-    for piece in pieces[place : place + LONGEST]:
-        if piece.kind != "word":
-            break
-        words.append(piece.text.lower())
-    return next((size for size in range(len(words), 0, -1) if tuple(words[:size]) in PHRASES), 0)
+    sizes = _phrases_at(pieces, place)
+    if len(sizes) > 1 and not _begins_operand(pieces, place + sizes[0]):
+        return sizes[1]  # "il existe un dans 1..3": un is a name, and so is exclusif in "p ou exclusif"
+    return sizes[0] if sizes else 0
+
+
+def _phrases_at(pieces: list[Token], place: int) -> Sequence[int]:
+    """Of how many words the phrases consist that might begin here, the longest first."""
+    if pieces[place].kind != "name" or pieces[place].text.lower() not in FIRST_WORDS:
+        return ()
+    ahead = pieces[place : place + LONGEST]
+    words = _lower(list(itertools.takewhile(lambda piece: piece.kind == "name", ahead)))
+    return [size for size in range(len(words), 0, -1) if words[:size] in PHRASES]
+
+
+def _begins_operand(pieces: list[Token], place: int) -> bool:
+    """Whether something can begin here: a name, a bracket that is no call's, a negation …"""
+    if place == len(pieces):
+        return False
+    here, sizes = pieces[place], _phrases_at(pieces, place)
+    kind = PHRASES[_lower(pieces[place : place + sizes[0]])] if sizes else here.kind
+    return kind in BEGINS and not (kind == "(" and pieces[place - 1].end == here.start)
 
 
 _OPEN, _CLOSED = ("(", "[", "{"), (")", "]", "}")
@@ -184,17 +206,22 @@ _CARRIES_ON = {"and", "or", "xor", "->", "<->"}
 
 def _without_idle_lines(found: list[Token]) -> list[Token]:
     """New lines are left out inside brackets, after what goes on, and before what carries on."""
+    if not any(token.kind == "newline" for token in found):
+        return found
     kept: list[Token] = []
     depth = 0
-    for place, token in enumerate(found):
+    for token, following in zip(found, _following(found), strict=True):
         depth = max(0, depth + (token.kind in _OPEN) - (token.kind in _CLOSED))
-        if token.kind != "newline" or not _is_idle(kept, found, place, depth):
+        idle = depth or not kept or kept[-1].kind in GOES_ON or following in _CARRIES_ON
+        if token.kind != "newline" or not idle:
             kept.append(token)
     return kept
 
 
-def _is_idle(kept: list[Token], found: list[Token], place: int, depth: int) -> bool:
-    if depth or not kept or kept[-1].kind in GOES_ON:
-        return True
-    following = next((token for token in found[place + 1 :] if token.kind != "newline"), None)
-    return following is not None and following.kind in _CARRIES_ON
+def _following(found: list[Token]) -> list[str]:
+    """The kind of what comes after each token, new lines apart."""
+    kinds, kind = [], "end"
+    for token in reversed(found):
+        kinds.append(kind)
+        kind = kind if token.kind == "newline" else token.kind
+    return kinds[::-1]

@@ -19,7 +19,7 @@ from satelier.language.reading.sheets import Sheets
 from satelier.language.tokens import tokens
 from satelier.language.tree import Node, Sheet
 
-__all__ = ["formula", "sheet"]
+__all__ = ["formula", "sheet", "trial"]
 
 
 def formula(text: str, *, algebra: bool = False) -> Node:
@@ -35,12 +35,17 @@ def sheet(text: str, *, algebra: bool = False) -> Sheet:
     return found
 
 
+def trial(text: str, *, algebra: bool = False) -> Sheet:
+    """A whole text that is only tried: an error comes without a proposal, since nobody will see it."""
+    return Sheets(text, tokens(text), algebra).whole()
+
+
 def _formula(text: str, algebra: bool) -> Node:
     return Expressions(text, tokens(text), algebra).whole()
 
 
 def _sheet(text: str, algebra: bool) -> Node:
-    return Sheets(text, tokens(text), algebra).whole()
+    return trial(text, algebra=algebra)
 
 
 def _read(text: str, algebra: bool, way: object) -> Node:

@@ -18,7 +18,7 @@ from contextlib import contextmanager, suppress
 from satelier.language.faults import RulesError
 from satelier.language.reading.stream import Stream
 from satelier.language.spelling import COMPARISONS, CONNECTIVES
-from satelier.language.tokens import Token
+from satelier.language.tokens import BEGINS, QUOTAS, Token
 from satelier.language.tree import (
     And,
     Binder,
@@ -45,13 +45,10 @@ from satelier.language.tree import (
     Xor,
 )
 
-QUOTAS = ("exactly", "at least", "at most")
 _JOINS: dict[str, Callable[..., Node]] = {"and": And, "or": Or}
-_BEGINS = {
-    "name", "number", "text", "(", "not", "-", "forall", "exists", "true", "false", "{", *QUOTAS,
-}  # fmt: skip
 _BETWEEN = {*CONNECTIVES, *COMPARISONS, "+", "*", "/", "div", "mod"}
 _COUNTING = ("count", "nombre", "sum", "somme", "distinct")
+MOST_CHAINED = 60  # signs of which each takes the one before as its part
 IF, THEN = ("if", "si", "lorsque", "when"), ("then", "alors")
 
 
@@ -73,7 +70,7 @@ class Expressions(Stream):
         here = self.token
         if self.kind in (")", "]", "}"):
             raise self.fault("language.closed", (here.start, here.end, ""), sign=here.text)
-        if self.kind in _BEGINS and self.kind != "-":
+        if self.kind in BEGINS and self.kind != "-":
             raise self._side_by_side()
         raise self.unexpected("operand", (here.start, here.end, ""))
 
@@ -101,6 +98,7 @@ class Expressions(Stream):
 
     def expression(self) -> Node:
         self.nested()
+        self.first = self.place
         found = self._unchained("<->", self._implies, Iff)
         self.unnested()
         return found
@@ -146,6 +144,11 @@ class Expressions(Stream):
             return operands[0]
         if sign != "xor":
             return _JOINS[sign](tuple(operands), at=self.since(start))
+        return self._one_or_other(operands, start)
+
+    def _one_or_other(self, operands: list[Node], start: int) -> Node:
+        if len(operands) > MOST_CHAINED:
+            raise self.fault("language.limit.depth", token=self.last, most=MOST_CHAINED)
         found = operands[0]
         for one in operands[1:]:
             found = Xor(found, one, at=(start, one.at[1]))
@@ -197,9 +200,10 @@ class Expressions(Stream):
     def _product(self) -> Node:
         start = self.token.start
         found = self._signed()
+        signs: list[str] = []
         while self.kind in ("*", "/", "div", "mod"):
-            sign = self.take().kind
-            found = Product(sign, found, self._signed(), at=self.since(start))
+            self._lengthened(signs)
+            found = Product(signs[-1], found, self._signed(), at=self.since(start))
         if self.algebra and self.kind == ".":
             factors = [found]
             while self.taken("."):
@@ -211,13 +215,17 @@ class Expressions(Stream):
         start = self.token.start
         signs: list[str] = []
         while self.kind in ("not", "-"):
-            signs.append(self.take().kind)
-            if len(signs) + self.depth > 60:
-                raise self.fault("language.limit.depth", most=60)
+            self._lengthened(signs)
         found = self._primary()
         for sign in reversed(signs):
             found = (Not if sign == "not" else Minus)(found, at=self.since(start))
         return found
+
+    def _lengthened(self, signs: list[str]) -> None:
+        """One sign more; each of these puts what it joins one level deeper."""
+        signs.append(self.take().kind)
+        if len(signs) + self.depth > MOST_CHAINED:
+            raise self.fault("language.limit.depth", token=self.last, most=MOST_CHAINED)
 
     # What stands for itself.
 
@@ -246,7 +254,7 @@ class Expressions(Stream):
 
     def _bracketed(self, opening: Token) -> Node:
         found = self.expression()
-        if self.kind in _BEGINS and self.kind != "-":
+        if self.kind in BEGINS and self.kind != "-":
             raise self._side_by_side()
         self.expect(")")
         return found
@@ -324,23 +332,25 @@ class Expressions(Stream):
     # Quantifiers.
 
     def _quantified(self) -> Node:
+        bare = self.place != self.first or self.last.kind == "with"
         sign = self.take()
-        self.nested()
+        self.nested(1 + bare)  # as deep as with the brackets that are written around it
         self._refuse_bounds(sign)
         binders, condition = self._binders()
         body = self.expression()
-        self.unnested()
+        self.unnested(1 + bare)
         return Quantified(sign.kind, binders, condition, body, at=self.since(sign.start))
 
     def _refuse_bounds(self, sign: Token) -> None:
         """forall 1 <= i <= n: that is i in 1..n."""
-        if self.kind == "name" or self.kind not in _BEGINS or self.kind == "(":
+        if self.kind == "name" or self.kind not in BEGINS or self.kind == "(":
             return
         start, saved = self.token, (self.place, self.depth)
         chain = None
         with suppress(RulesError):
             chain = self._compare()
-        self.place, self.depth = saved
+        self.go(saved[0])
+        self.depth = saved[1]
         if isinstance(chain, Compare) and len(chain.operands) == 3 and isinstance(chain.operands[1], Name):
             low, high = (self.text[slice(*chain.operands[end].at)] for end in (0, 2))
             told = f"{chain.operands[1].name} in {low}..{high}"
@@ -353,7 +363,7 @@ class Expressions(Stream):
         condition = self.expression() if self.taken("with") else None
         here = self.token
         if self.kind != ":":
-            gap = (self.last.end, here.start if here.kind in _BEGINS else self.last.end, ": ")
+            gap = (self.last.end, here.start if here.kind in BEGINS else self.last.end, ": ")
             raise self.unexpected(":", gap)
         self.take()
         return tuple(found), condition
@@ -407,7 +417,9 @@ class Expressions(Stream):
 
     def _quota(self) -> Node:
         sign = self.take()
+        self.nested()
         number = self._sum()
+        self.unnested()
         self.expect("of")
         if self.kind != "(":
             raise self.unexpected("(")

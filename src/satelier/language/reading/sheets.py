@@ -16,6 +16,7 @@ class Sheets(Expressions):
         self.puzzle: Declared | None = None
         self.definitions: list[Let | Define] = []
         self.rules: list[Rule] = []
+        self.names: set[str] = set()  # of rules
         self.examples: list[Example] = []
         self.skip_lines()
         while self.kind != "end":
@@ -45,10 +46,11 @@ class Sheets(Expressions):
     def _rule(self) -> Rule:
         start = self.take().start
         name = self.take().text if self.kind == "name" else ""
-        if any(name and rule.name == name for rule in self.rules):
+        if name and name in self.names:
             raise self.fault(
                 "language.rule.twice", (self.last.end, self.last.end, "_2"), token=self.last, name=name
             )
+        self.names.add(name)
         sentences = self._sentences()
         return Rule(name, sentences, self._statements(), at=self.since(start))
 

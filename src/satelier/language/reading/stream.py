@@ -18,16 +18,15 @@ class Stream:
     """The tokens of a text, and how far one has come."""
 
     def __init__(self, text: str, found: Sequence[Token], algebra: bool = False) -> None:
-        self.text, self.found, self.place, self.depth = text, found, 0, 0
+        self.text, self.found, self.depth = text, found, 0
         self.algebra = algebra
+        self.first = 0  # where the innermost expression begins
+        self.go(0)
 
-    @property
-    def token(self) -> Token:
-        return self.found[self.place]
-
-    @property
-    def kind(self) -> str:
-        return self.token.kind
+    def go(self, place: int) -> None:
+        """To that token; `token` is the one that comes now, `kind` its kind."""
+        self.place, self.token = place, self.found[place]
+        self.kind = self.token.kind
 
     @property
     def last(self) -> Token:
@@ -40,7 +39,8 @@ class Stream:
 
     def take(self) -> Token:
         token = self.token
-        self.place += token.kind != "end"
+        if token.kind != "end":
+            self.go(self.place + 1)
         return token
 
     def name(self) -> str:
@@ -83,11 +83,11 @@ class Stream:
             "language.expected", *edits, *([] if named else signs), found=found, expected=expected
         )
 
-    def nested(self) -> None:
-        """One level deeper; `unnested` goes back."""
-        self.depth += 1
+    def nested(self, levels: int = 1) -> None:
+        """So much deeper; `unnested` goes back."""
+        self.depth += levels
         if self.depth > MOST_DEPTH:
             raise self.fault("language.limit.depth", most=MOST_DEPTH)
 
-    def unnested(self) -> None:
-        self.depth -= 1
+    def unnested(self, levels: int = 1) -> None:
+        self.depth -= levels
