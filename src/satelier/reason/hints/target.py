@@ -18,7 +18,8 @@ the one is told whose pattern comes first in the table, and of these the smalles
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import itertools
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from satelier.reason.ground.knowledge import Knowledge
@@ -26,8 +27,9 @@ from satelier.reason.hints.explain import Deduction, Explainer, rank
 from satelier.reason.hints.named import places_of
 from satelier.reason.hints.oracle import Oracle
 from satelier.reason.hints.smallest import Smallest, open_instances
+from satelier.reason.patterns.cover import catches
 from satelier.reason.patterns.reading import Reading, houses, link_of, read_reason
-from satelier.reason.patterns.table import RANKS, Pattern, pattern_of
+from satelier.reason.patterns.table import RANKS, Pattern, naming_rank, pattern_of
 
 MOST_ALIKE = 4  # instances: nobody looks for a pattern of five
 LAST_BASIC = RANKS["jellyfish"]  # up to here, looking at one thing finds all there is
@@ -71,12 +73,30 @@ def _patterns(readings: Iterable[Reading]) -> tuple[Pattern, ...]:
 
 def ranked_reasons(using: Explainer, known: Knowledge, literal: int) -> list[tuple[Pattern, tuple[int, ...]]]:
     """The strong instances of all reasons that are found, with their patterns, the easiest first."""
-    found = {one for own in alike(using, known, literal) for one in _reasons(using, known, own, literal)}
+    together = alike(using, known, literal)
+    found = {one for own in together for one in _reasons(using, known, own, literal)}
     named = [(_pattern(using, known, strong, literal), strong) for strong in sorted(found)]
-    if not any(RANKS[pattern.name] <= LAST_BASIC for pattern, _ in named):
+    if not _has_basic(named):
+        named += [one for own in together for one in _fish(using, known, own, literal)]
+    if not _has_basic(named):
         wide = _wide(Smallest(using, known), literal)
         named += [(_pattern(using, known, strong, literal), strong) for strong in wide]
-    return sorted(named, key=lambda one: (RANKS[one[0].name], len(one[1])))
+    return sorted(named, key=lambda one: (naming_rank(one[0]), len(one[1])))
+
+
+def _has_basic(named: Iterable[tuple[Pattern, tuple[int, ...]]]) -> bool:
+    return any(RANKS[pattern.name] <= LAST_BASIC for pattern, _ in named)
+
+
+def _fish(
+    using: Explainer, known: Knowledge, own: Sequence[int], literal: int
+) -> Iterator[tuple[Pattern, tuple[int, ...]]]:
+    """Basic fish of which some lines would do if boxes were looked at as well: lines alone come first."""
+    for size in range(2, MOST_ALIKE + 1):
+        for strong in itertools.combinations(own, size):
+            reading = _reading(using, known, strong, literal)
+            if catches(reading, size):
+                yield pattern_of(reading), strong
 
 
 def _wide(ground: Smallest, literal: int) -> list[tuple[int, ...]]:
@@ -92,7 +112,11 @@ def _reasons(using: Explainer, known: Knowledge, own: Iterable[int], literal: in
 
 
 def _pattern(using: Explainer, known: Knowledge, strong: tuple[int, ...], literal: int) -> Pattern:
-    return pattern_of(Reading(using.book, known, Deduction((literal,), strong, (), 3), strong))
+    return pattern_of(_reading(using, known, strong, literal))
+
+
+def _reading(using: Explainer, known: Knowledge, strong: tuple[int, ...], literal: int) -> Reading:
+    return Reading(using.book, known, Deduction((literal,), strong, (), 3), strong)
 
 
 def alike(using: Explainer, known: Knowledge, literal: int) -> list[tuple[int, ...]]:

@@ -88,6 +88,14 @@ def fish(reading: Reading, size: int) -> bool:
     return _parallel(reading, size) and len(_across(reading)) <= size
 
 
+def catches(reading: Reading, size: int) -> bool:
+    """Whether lines are a fish, whatever they are a reason for, and its lines across rule out the value."""
+    if not fish(reading, size) or reading.value != reading.links[0].value or reading.concludes[0] > 0:
+        return False
+    inside = any(reading.place in link.all_places for link in reading.links)
+    return not inside and any(reading.place in line for line in _across(reading))
+
+
 def finned_fish(reading: Reading, size: int) -> bool:
     """The same but for a few places beside them."""
     return _parallel(reading, size)
