@@ -42,9 +42,7 @@ STEPS_PER_INSTANCE = 2  # of a chain, before it is made minimal
 FEWEST = 2  # instances, where one alone forces nothing
 TRIED = 8  # how many of the shortest chains are made minimal; the shortest one may not be
 ASKED, TRIED_BY_SOLVER = 12, 2  # so many literals of which a solver gives a reason; the same for these
-WIDENED = (
-    12  # instances; of a larger reason nobody asks what else follows from all of it, and that takes seconds
-)
+LARGE = 12  # instances; of larger reasons one is enough, and nobody asks what else follows from all of it
 KEPT_EXPLAINERS = 16
 BY_SOLVER = 4  # the tier of a step that no chain of rules gives
 
@@ -134,7 +132,7 @@ class Explainer:
         found = self._easiest_of(known, likely, most)
         if found is None and most == UNBOUNDED:
             found = self._by_solver(known)
-        return self._widened(found, likely) if found and len(found.rules) <= WIDENED else found
+        return self._widened(found, likely) if found and len(found.rules) <= LARGE else found
 
     def _easiest_of(self, known: Knowledge, likely: Sequence[int], most: int) -> Deduction | None:
         """The easiest of tiers 2 and 3."""
@@ -188,8 +186,9 @@ class Explainer:
             if len(own) >= FEWEST
             for one in self._in_group(known, group, own, likely)
         ]
-        rough = sorted((one for one in found if not one.minimal), key=rank)[:TRIED_BY_SOLVER]
-        return [one for one in found if one.minimal] + [self._shrunk(known, one) for one in rough]
+        rough = sorted((one for one in found if not one.minimal), key=rank)
+        tried = TRIED_BY_SOLVER if rough and len(rough[0].rules) <= LARGE else 1
+        return [one for one in found if one.minimal] + [self._shrunk(known, one) for one in rough[:tried]]
 
     def _shrunk(self, known: Knowledge, found: Deduction) -> Deduction:
         """The same, made minimal."""

@@ -18,9 +18,11 @@ True
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from satelier.claims import LAZY, Claim, known_inputs
+import numpy as np
+
+from satelier.claims import LAZY, Claim
 from satelier.claims.family import Instance
 from satelier.encode.scheme import IN_MEMORY
 from satelier.encode.stencil import Clause, stencil
@@ -90,18 +92,16 @@ class Oracle:
 
     # Claims known by their cuts
 
-    def _cut(self, numbers: Iterable[int], literals: Iterable[int]) -> bool:
-        """Add what postponed instances say against literals that break them; whether any are broken."""
-        true = set(literals)
-        cuts = [self._cut_one(number, true) for number in numbers if number in self.postponed]
+    def _cut(self, numbers: Iterable[int], truth: Mapping[int, bool]) -> bool:
+        """Add what postponed instances say against values that break them; whether any are broken."""
+        cuts = [self._cut_one(number, truth) for number in numbers if number in self.postponed]
         return any(cuts)
 
-    def _cut_one(self, number: int, true: set[int]) -> bool:
+    def _cut_one(self, number: int, truth: Mapping[int, bool]) -> bool:
         instance = self.postponed[number]
-        places = {literal: place for place, literal in enumerate(instance.literals, 1)}
-        local = [place for literal, place in places.items() if literal in true]
-        local += [-place for literal, place in places.items() if -literal in true]
-        held, missed = known_inputs(len(places), local)
+        values = [(truth.get(abs(literal)), literal > 0) for literal in instance.literals]
+        held = np.array([value is sign for value, sign in values])
+        missed = np.array([value is (not sign) for value, sign in values])
         if instance.claim.possible(held[None], missed[None])[0]:
             return False
         cuts = [
@@ -130,7 +130,7 @@ class Oracle:
     def propagates(self, numbers: Sequence[int], facts: Iterable[int], literal: int) -> bool:
         """The same by unit propagation alone: the clause "facts → literal" is a RUP clause."""
         facts = tuple(facts)
-        self._cut(numbers, [*facts, -literal])
+        self._cut(numbers, {abs(one): one > 0 for one in (*facts, -literal)})
         return not self.memory.propagate(self._question(numbers, facts, literal))[0]
 
     def consistent(self, numbers: Sequence[int], facts: Iterable[int]) -> dict[int, bool] | None:
@@ -152,7 +152,7 @@ class Oracle:
             number for number in self.postponed if self.selectors[number] in assumptions
         ]
         while self.memory.ask(assumptions) is not Status.NO:
-            if not chosen or not self._cut(chosen, self._literals()):
+            if not chosen or not self._cut(chosen, self._model()):
                 return False
         return True
 
@@ -160,9 +160,6 @@ class Oracle:
         """The last model, by the puzzle's variables that are spoken of."""
         model = self.memory.handle.model()
         return {variable: name <= len(model) and model[name - 1] > 0 for variable, name in self.names.items()}
-
-    def _literals(self) -> list[int]:
-        return [variable if holds else -variable for variable, holds in self._model().items()]
 
     # Reasons
 
