@@ -252,6 +252,7 @@ def test_nine_by_nine_is_solved_in_time() -> None:
     assert all(sorted(full[9 * row : 9 * row + 9]) == [*range(1, 10)] for row in range(9))
 
 
+@pytest.mark.slow
 def test_nine_by_nine_by_the_plain_tree_in_seconds() -> None:
     """A quarter of a million choices: 300 s did not do when every step back wrote the formula anew."""
     records = list(shared_records("course_vectors.jsonl"))

@@ -6,15 +6,15 @@ import ast
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
 
 import satelier
 from house.arrows import ARROWS, BY_NAME, DRAWING, GROUND, PAGE, drawing
+from house.source import SOURCE, nodes
 
-SOURCE = Path(__file__).parents[2] / "src" / "satelier"
 WHOLE = "the whole package"
 MODULE = re.compile(r"satelier\.(\w+)[\w.]*")
 
@@ -23,9 +23,9 @@ def room_of(path: Path) -> str:
     return path.relative_to(SOURCE).parts[0].removesuffix(".py")
 
 
-def imported_rooms(source: str) -> set[str]:
+def imported_rooms(source: Iterable[ast.AST]) -> set[str]:
     """The rooms of this package that a text imports, anywhere in it, also by name."""
-    return {room for node in ast.walk(ast.parse(source)) for room in _rooms(node)}
+    return {room for node in source for room in _rooms(node)}
 
 
 def _rooms(node: ast.AST) -> Iterator[str]:
@@ -58,7 +58,7 @@ def may_import(room: str) -> set[str]:
 def test_a_file_imports_only_what_its_room_may(path: Path) -> None:
     room = room_of(path)
     assert room in ARROWS, f"{room} is a new room: place it in docs/architecture.md and in arrows.py"
-    assert imported_rooms(path.read_text(encoding="utf-8")) <= may_import(room)
+    assert imported_rooms(nodes(path)) <= may_import(room)
 
 
 @pytest.mark.parametrize(
@@ -75,7 +75,7 @@ def test_a_file_imports_only_what_its_room_may(path: Path) -> None:
     ],
 )
 def test_no_way_in_is_overlooked(source: str, rooms: set[str]) -> None:
-    assert imported_rooms(source) == rooms
+    assert imported_rooms(ast.walk(ast.parse(source))) == rooms
 
 
 def test_the_page_shows_the_rooms_that_there_are() -> None:

@@ -6,14 +6,14 @@ import ast
 import re
 from pathlib import Path
 
-SOURCE = Path(__file__).parents[2] / "src" / "satelier"
+from house.source import SOURCE, nodes
+
 UNPROMPTED = re.compile(r"^\s*(?:from [\w.]+ import \w|import [\w.]+$)", re.MULTILINE)
 DOCUMENTED = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
 
 
 def docstrings(path: Path) -> list[str]:
-    nodes = ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-    return [ast.get_docstring(node) or "" for node in nodes if isinstance(node, DOCUMENTED)]
+    return [ast.get_docstring(node) or "" for node in nodes(path) if isinstance(node, DOCUMENTED)]
 
 
 def test_no_line_of_an_example_has_lost_its_prompt() -> None:

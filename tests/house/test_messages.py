@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
+from house.source import SOURCE, nodes
 from satelier.messages import ENGLISH, FRENCH, catalogue
 
-SOURCE = Path(__file__).parents[2] / "src" / "satelier"
 NAMES = sorted(path.stem for path in (SOURCE / "messages" / ENGLISH).glob("*.toml"))
 
 
@@ -47,7 +47,7 @@ def test_both_languages_have_the_same_keys_and_placeholders(name: str) -> None:
 def test_every_error_key_in_the_source_is_in_the_catalogue() -> None:
     missing = []
     for path in SOURCE.rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in nodes(path):
             if isinstance(node, ast.Call) and node.args and isinstance(node.args[0], ast.Constant):
                 key, function = node.args[0].value, ast.unparse(node.func)
                 if function.endswith(("Error", "say", "fault")) and isinstance(key, str) and "." in key:
@@ -72,7 +72,7 @@ PLURALS = (".one", ".many")  # which the page's `plural` adds to a key
 
 
 def python_texts(path: Path) -> Iterator[str]:
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in nodes(path):
         if isinstance(node, ast.JoinedStr):
             yield "".join(str(part.value) if isinstance(part, ast.Constant) else HOLE for part in node.values)
         elif isinstance(node, ast.Constant) and isinstance(node.value, str):

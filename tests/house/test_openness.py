@@ -8,12 +8,11 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
-from pathlib import Path
 
+from house.source import SOURCE, nodes
 from satelier.claims import FAMILIES
 from satelier.puzzles import find, kinds
 
-SOURCE = Path(__file__).parents[2] / "src" / "satelier"
 COMMON_WORDS = {
     "count",
     "formula",
@@ -31,31 +30,31 @@ KIND_ROOMS = {
 }
 
 
-def files(*allowed: str) -> Iterator[tuple[str, ast.Module]]:
+def files(*allowed: str) -> Iterator[tuple[str, tuple[ast.AST, ...]]]:
     for path in sorted(SOURCE.rglob("*.py")):
         name = path.relative_to(SOURCE).as_posix()
         if not name.startswith(allowed):
-            yield name, ast.parse(path.read_text(encoding="utf-8"))
+            yield name, nodes(path)
 
 
-def names(tree: ast.Module) -> set[str]:
+def names(tree: tuple[ast.AST, ...]) -> set[str]:
     """What a file calls things, and what it imports."""
-    used = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
-    return used | {node.name for node in ast.walk(tree) if isinstance(node, ast.alias)}
+    used = {node.id for node in tree if isinstance(node, ast.Name)}
+    return used | {node.name for node in tree if isinstance(node, ast.alias)}
 
 
-def texts(tree: ast.Module) -> set[str]:
+def texts(tree: tuple[ast.AST, ...]) -> set[str]:
     """The texts of a file; not what its docstrings say."""
     described = {
         id(node.body[0].value)
-        for node in ast.walk(tree)
+        for node in tree
         if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef)
         and node.body
         and isinstance(node.body[0], ast.Expr)
     }
     return {
         node.value
-        for node in ast.walk(tree)
+        for node in tree
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in described
     }
 

@@ -15,7 +15,7 @@ from satelier.trials.trial import Trial, Verdict, made
 KINDS = (*packaged(), "null")
 # In every run these stand for the others: of each sort of places, clues and families one.
 ALWAYS = (
-    "akari", "binairo_plus", "futoshiki", "hitori", "norinori", "null", "slitherlink", "squaro", "sudoku",
+    "akari", "binairo_plus", "futoshiki", "hitori", "norinori", "null", "simpleloop", "squaro", "sudoku",
     "takuzu",
 )  # fmt: skip
 FILES = sorted(Path(satelier.puzzles.__file__).parent.glob("*.py"))

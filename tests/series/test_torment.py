@@ -36,7 +36,7 @@ def tormented_and_not(folder: Path, plan: Plan, kills: int) -> None:
 
 
 def test_a_tormented_series_ends_like_an_undisturbed_one(tmp_path: Path) -> None:
-    tormented_and_not(tmp_path, planned(**SMALL, solver=["cadical", thinker(tmp_path)], count=60), kills=2)
+    tormented_and_not(tmp_path, planned(**SMALL, solver=["cadical", thinker(tmp_path)], count=30), kills=1)
 
 
 @pytest.mark.slow

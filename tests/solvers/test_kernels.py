@@ -131,8 +131,8 @@ def wrong_walks(count: int, seed: int) -> list[tuple[CNF, list[int]]]:
 
 
 def test_agreement_with_cadical() -> None:
-    assert list(disagreements(1_200, seed=5)) == []
-    assert wrong_walks(400, seed=6) == []
+    assert list(disagreements(500, seed=5)) == []
+    assert wrong_walks(150, seed=6) == []
 
 
 @pytest.mark.slow
