@@ -62,6 +62,7 @@ def test_a_kind_may_have_another_name_and_aliases_and_import_its_neighbour(named
         cached.cache_clear()
     assert find("etoiles").sign == "+" and find("etoiles").digest != before
     del sys.modules["heaven"]
+    assert not list(named.rglob("*.pyc")), "a stranger's folder is not written to"
 
 
 def test_an_installed_package_brings_its_kinds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,9 +5,10 @@ A reader gets the text and the name of its file, and gives the kinds that are de
 
 from __future__ import annotations
 
+import contextlib
 import re
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -27,10 +28,10 @@ def python_kinds(text: str, file: str) -> Kinds:
     name = f"satelier_kinds_{hashlib.sha256(text.encode()).hexdigest()[:12]}.{Path(file).stem}"
     module = ModuleType(name)
     vars(module).update(__file__=file, __source__=text)
-    _import_beside(file)
     sys.modules[name] = module  # where dataclasses and pickles look for it
     try:
-        exec(compile(text, file, "exec", dont_inherit=True), vars(module))
+        with _importing_beside(file):
+            exec(compile(text, file, "exec", dont_inherit=True), vars(module))
     except BaseException as error:
         del sys.modules[name]
         raise _fault(error, file) from error
@@ -113,11 +114,21 @@ def check(kind: Any, file: str) -> None:
         raise KindError("kinds.values", file=file, kind=kind.__name__)
 
 
-def _import_beside(file: str) -> None:
-    """What lies beside a kind can be imported by it; whatever is installed comes first."""
+@contextlib.contextmanager
+def _importing_beside(file: str) -> Iterator[None]:
+    """What lies beside a kind can be imported by it; whatever is installed comes first.
+
+    Nothing is written there: the folder is not ours, and Python would take what it compiled a moment ago for
+    what stands there now.
+    """
     folder = str(Path(file).resolve().parent)
     if folder not in sys.path:
         sys.path.append(folder)
+    before, sys.dont_write_bytecode = sys.dont_write_bytecode, True
+    try:
+        yield
+    finally:
+        sys.dont_write_bytecode = before
 
 
 def _fault(error: BaseException, file: str) -> BaseException:

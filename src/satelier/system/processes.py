@@ -79,10 +79,11 @@ def kill_group_of(leader: int) -> None:
 
 
 def slow_down_group(leader: int, niceness: int) -> None:
-    """Let everyone else go first."""
+    """Let others go first, by so much more than this process does."""
     if hasattr(os, "setpriority"):
+        own = os.getpriority(os.PRIO_PROCESS, 0)
         with contextlib.suppress(ProcessLookupError, PermissionError):
-            os.setpriority(os.PRIO_PGRP, leader, niceness)
+            os.setpriority(os.PRIO_PGRP, leader, own + niceness)
     else:
         jobs.slow_down(leader)
 

@@ -1,7 +1,7 @@
 """Questions on their way: they wait for their turn, get a worker, are watched, and can be taken back.
 
 Every question begins as if it were quick. One that goes on for longer than TURN_SECONDS gives its turn away
-and works on behind everyone else's back, at low priority: short work never waits for long work.
+and works on behind everyone else's back, at lower priority: short work never waits for long work.
 """
 
 from __future__ import annotations
@@ -27,6 +27,9 @@ CHANCES = 4  # times that a turn is made longer for who has not had half of it, 
 LONG_EACH = 4  # long questions of one client
 LONG = 32  # and of all
 ATTEMPTS = 3  # to answer a question whose workers die through no fault of its own
+# Whoever waits alone for something long should not wait longer because the machine does other things as well;
+# the more of it there is, the further back it stands.
+NICER, NICEST = 2, 15  # for each that takes long, and at most
 LATE = 5  # seconds after which work that did not end in time is ended from here
 
 OUT_OF_TIME, DIED = "server.lost.time", "server.lost.died"
@@ -162,7 +165,7 @@ class Jobs:
             except BusyError as problem:
                 end(problem)
             else:
-                self._pool.slow_down(worker)
+                self._pool.slow_down(worker, self._niceness())
                 slot.leave()
 
         later = asyncio.get_running_loop().call_later
@@ -175,6 +178,9 @@ class Jobs:
         finally:
             for timer in timers:
                 timer.cancel()
+
+    def _niceness(self) -> int:
+        return min(NICEST, NICER * self._long.total())
 
     @contextlib.contextmanager
     def _aside(self, client: str) -> Iterator[None]:

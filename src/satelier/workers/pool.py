@@ -157,9 +157,9 @@ class Pool:
                 self.give_back(wish.result())
             raise
 
-    def slow_down(self, worker: Worker) -> None:
+    def slow_down(self, worker: Worker, niceness: int) -> None:
         """Its task takes long: let it go on behind everyone else's back, and another one take its place."""
-        worker.slow_down()
+        worker.slow_down(niceness)
         self._busy.discard(worker)
         self._refill()
 

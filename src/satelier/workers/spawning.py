@@ -12,10 +12,9 @@ from collections import deque
 from typing import Any
 
 from satelier.system.children import Child, start_child
-from satelier.system.processes import slow_down_group
 from satelier.workers.home import LOADING, GoneError, UnbornError
 from satelier.workers.messages import read
-from satelier.workers.worker import SLOWED, Worker
+from satelier.workers.worker import Worker
 
 SPARE = 1  # workers that are loaded, or being loaded, before anybody wants them
 ENDING = 0.02  # seconds until we look again whether a child has ended
@@ -26,11 +25,6 @@ class Spawned(Worker):
     """A worker that is a child of this process."""
 
     child: Child
-
-    def slow_down(self) -> None:
-        """Let everyone else go first, from now on for good."""
-        self.slowed = True
-        slow_down_group(self.number, SLOWED)
 
     def kill(self) -> None:
         """End it at once."""

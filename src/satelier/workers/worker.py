@@ -16,7 +16,6 @@ from collections.abc import Awaitable, Callable
 from satelier.system.processes import kill_group_of, slow_down_group
 from satelier.workers.messages import NEWS, TASK, Message, pack, read
 
-SLOWED = 15  # the niceness of what nobody waits for
 Tell = Callable[[bytes], Awaitable[None]]
 
 
@@ -71,10 +70,10 @@ class Worker:
         """Whether it has died while nobody looked."""
         return self._reader.at_eof()
 
-    def slow_down(self) -> None:
-        """Let everyone else go first, from now on for good."""
+    def slow_down(self, niceness: int) -> None:
+        """Let others go first, from now on for good."""
         self.slowed = True
-        slow_down_group(self.number, SLOWED)
+        slow_down_group(self.number, niceness)
 
     def kill(self) -> None:
         """End it, and whatever it has started, at once."""
