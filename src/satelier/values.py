@@ -115,7 +115,12 @@ class Values:
 
     def number(self, symbol: str) -> int:
         """The number of the value written `symbol`."""
-        return next(number for number, value in enumerate(self.all) if value.symbol == symbol)
+        return self._numbers[symbol]
+
+    @functools.cached_property
+    def _numbers(self) -> dict[str, int]:
+        """By symbol; of those that are written alike the first."""
+        return {value.symbol: number for number, value in reversed([*enumerate(self.all)])}
 
     @functools.cached_property
     def per_place(self) -> int:

@@ -11,7 +11,7 @@ from oracle import formulas, random_formula, satisfiable
 
 from satelier.logic.cnf import CNF
 from satelier.solvers.base import NO_LIMITS, Answer, Limits, Replay, Status
-from satelier.solvers.checked import AnswerError, Checked, merge
+from satelier.solvers.checked import AnswerError, Checked, Pile
 from satelier.solvers.registry import find
 
 
@@ -80,13 +80,15 @@ def test_what_is_judged_elsewhere_is_not_gone_through_again() -> None:
         session.solve(judged=True)
 
 
-def test_pieces_stay_few_and_in_order() -> None:
-    pieces = [CNF.from_clauses([[1]] * 1000)]
-    for number in range(2, 500):
-        pieces.append(CNF.from_clauses([[number]]))
-        merge(pieces)
-        assert len(pieces) <= 12
-    assert [clause for piece in pieces for clause in piece][1000:] == [(number,) for number in range(2, 500)]
+def test_what_is_added_bit_by_bit_is_one_formula() -> None:
+    pile, expected = Pile(), list[tuple[int, ...]]()
+    for number in range(1, 50):
+        some = [(number,), (-number, number + 1)][: number % 3]
+        pile.add(CNF.from_clauses(some))
+        expected += some
+        assert list(pile.formula) == expected and not pile.formula.has_empty
+    pile.add(CNF.from_clauses([()]))
+    assert pile.formula.has_empty and pile.formula.variables == 49
 
 
 def test_all_models_are_found_one_after_the_other() -> None:
@@ -108,3 +110,13 @@ def test_the_oracle_itself() -> None:
         signs = np.arange(2**formula.variables)[:, None] >> np.arange(formula.variables) & 1
         everything = (np.arange(1, formula.variables + 1) * (2 * signs - 1)).tolist()
         assert satisfiable(formula) == any(formula.satisfied_by(model) for model in everything)
+
+
+@pytest.mark.parametrize("name", ["cadical195", "cadical103", "minisat22", "cdcl"])
+def test_a_solver_may_be_told_where_to_look_and_answers_as_before(name: str) -> None:
+    with find(name).open(CNF.from_clauses([[1, 2, 3], [-1, -2]])) as session:
+        for preferred in ([1, -2, -3], [-1, 2, 3]):
+            session.prefer(preferred)
+            model = session.solve().model
+            assert model is not None and (name != "minisat22" or list(model) == preferred)
+        assert session.solve([1, 2]).status is Status.NO

@@ -13,7 +13,7 @@ group reaches the edge of the grid".
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -24,10 +24,12 @@ from satelier.claims.claim import Claim, Shown, Truths
 from satelier.claims.graphs.graph import Edges, Graph, grid_graph, sample_graphs
 from satelier.claims.graphs.hanging import Hanging
 from satelier.claims.graphs.row import Row
+from satelier.claims.sequences.line import bits_of
 from satelier.claims.statement import Statement, said
 from satelier.claims.words.connected import connected_end, connected_sentence, connected_why, connected_wrong
 from satelier.claims.words.telling import Step
 from satelier.grid import Groups, Lattice
+from satelier.logic.stencil import Clause
 
 if TYPE_CHECKING:
     from satelier.claims.family import Instance as About
@@ -72,6 +74,11 @@ class Connected(Hanging):
         outside = [len(true)] if self.outside is not None else []
         free = bytearray((~false).tobytes()) + b"\1" * len(outside)
         return Row(self.graph(len(true)), len(true), [*outside, *np.flatnonzero(true).tolist()], free)
+
+    def cut(self, true: Truths, false: Truths) -> Iterator[Clause]:
+        """For each piece that lies apart: it is not there, or the first is not, or something joins them."""
+        outside = 0 if self.outside is None else 1 << len(true)
+        return self.graph(len(true)).bits.cuts(bits_of(true) | outside, bits_of(~false) | outside, len(true))
 
     # In words.
 

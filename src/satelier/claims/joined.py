@@ -12,7 +12,7 @@ No line at all is joined too, where nothing has to be reached.
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -27,6 +27,7 @@ from satelier.claims.statement import Statement, said
 from satelier.claims.words.joined import joined_end, joined_sentence, joined_why, joined_wrong
 from satelier.claims.words.telling import Step
 from satelier.grid import Groups
+from satelier.logic.stencil import Clause
 
 if TYPE_CHECKING:
     from satelier.claims.family import Instance as About
@@ -90,6 +91,9 @@ class JoinedLines(Hanging):
     @functools.cached_property
     def _last(self) -> dict[str, Any]:
         return {}
+
+    def cut(self, true: Truths, false: Truths) -> Iterator[Clause]:
+        return self.row(true, false).cuts()
 
     def blamed(self, true: Truths, false: Truths) -> tuple[Truths, bool]:
         """The same; or the ring that shuts in points at which no line is drawn."""

@@ -13,7 +13,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cached_property, reduce
+from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
@@ -47,7 +47,8 @@ class Stamp:
 
     @cached_property
     def size(self) -> Size:
-        return measure(self.family.claims[self.claim], self.family.width, self.encoding).times(len(self.rows))
+        each = measure(self.family.claims[self.claim], self.family.width, self.encoding)
+        return each.times(len(self.family) if len(self.family.claims) == 1 else len(self.rows))
 
     @property
     def stencil(self) -> Stencil:
@@ -104,14 +105,16 @@ def postponed(families: Iterable[Family], scheme: Scheme) -> list[Family]:
 def plan(families: Iterable[Family], scheme: Scheme) -> list[Stamp]:
     """Which stencils will be stamped, in order."""
     return [
-        Stamp(family, claim, scheme.encoding_for(family))
+        Stamp(family, claim, encoding)
         for family in families
+        for encoding in (scheme.encoding_for(family),)
         for claim in range(len(family.claims))
     ]
 
 
 def total(stamps: list[Stamp]) -> Size:
-    return reduce(Size.plus, (stamp.size for stamp in stamps), ZERO_SIZE)
+    sizes = [stamp.size for stamp in stamps]
+    return Size(*map(sum, zip(*sizes, strict=True))) if sizes else ZERO_SIZE
 
 
 def stamp(puzzle: Puzzle, scheme: Scheme, families: list[Family]) -> CNF:
@@ -173,9 +176,14 @@ class FormulaBuilder:
     def stamp(self, family: Family, rows: NDArray[np.int64], pattern: Stencil) -> None:
         """Press one stencil over these rows of the family."""
         count, size = len(rows), pattern.size
-        table = self._table(family.scopes if count == len(family) else family.scopes[rows], pattern)
+        scopes = family.scopes if count == len(family) else family.scopes[rows]
         target = self.literals[self.used : self.used + count * size.literals].reshape(count, size.literals)
-        np.take(table, pattern.positions, axis=1, out=target, mode="clip")
+        if pattern.sign:  # no table is needed
+            np.take(scopes, pattern.inputs_used, axis=1, out=target, mode="clip")
+        else:
+            np.take(self._table(scopes, pattern), pattern.positions, axis=1, out=target, mode="clip")
+        if pattern.sign < 0:
+            np.negative(target, out=target)
         self._end_clauses(count, pattern)
         starts = _steps(self.clauses, count, size.clauses)
         self._advance(Block(family, rows, starts, self._fresh(count, size.fresh)), size.times(count))

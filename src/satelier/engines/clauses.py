@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from satelier.claims import Clause
 from satelier.encode.model import selected
 from satelier.encode.scheme import for_solving, parse
-from satelier.engines.base import Ask, Outcome, Stopwatch, Verdict, check, contradiction, other_than
+from satelier.engines.base import Ask, Outcome, Stopwatch, Verdict, checked_board, contradiction, other_than
 from satelier.engines.memory import Postponed, fresh_after, in_memory, truths
 from satelier.logic.cnf import CNF
 from satelier.logic.simplify import simplified
@@ -105,11 +105,13 @@ class Search:
         """Whether no other board solves the puzzle; None where the limit came first.
 
         The session may be asked about other puzzles later, so the board is forbidden behind a switch,
-        which is thrown back when the next board is.
+        which is thrown back when the next board is. The search goes away from the board: what is like it but
+        for a few cells breaks one postponed claim at a time.
         """
-        switch = self.variables + 1
+        switch, other = self.variables + 1, other_than(self.puzzle, board)
         self.variables, self.switches = switch, self.switches + 1
-        self.session.add([*self.thrown, [-switch, *other_than(self.puzzle, board)]])
+        self.session.add([*self.thrown, [-switch, *other]])
+        self.session.prefer(other)
         self.thrown = [[-switch]]
         status, _ = self.next_board([*assumptions, switch])
         return {Status.YES: False, Status.NO: True, Status.UNKNOWN: None}[status]
@@ -125,11 +127,10 @@ class Search:
             if answer.model is None:
                 return answer.status, None
             self.watch.skip()
-            board = self.puzzle.values.board(answer.signed, *self.puzzle.shape)
             missing = self._missing(answer.signed) if self.postponed else []
             self.watch.lap("encode" if missing else "check")
             if not missing:
-                check(self.puzzle, board, answer.signed)
+                board = checked_board(self.puzzle, answer.signed)
                 self.watch.lap("check")
                 return answer.status, board
             self.session.add(missing)

@@ -80,12 +80,13 @@ def _cuts(
 ) -> Iterator[Clause]:
     """One broken instance: whole, where its family says so, else by its cuts."""
     claim, scope = family.claims[family.which[row]], family.scopes[row]
+    literals = scope.tolist()
     whole = claim.unguarded.whole_when_broken
     if whole:
-        yield from stencil(claim, family.width, whole).over(scope.tolist(), fresh)
+        yield from stencil(claim, family.width, whole).over(literals, fresh)
         return
     for clause in claim.cut(true[scope], false[scope]):
-        yield tuple(int(scope[abs(one) - 1]) * (1 if one > 0 else -1) for one in clause)
+        yield tuple([literals[one - 1] if one > 0 else -literals[-one - 1] for one in clause])
 
 
 def truths(model: Sequence[int] | NDArray[np.int64], variables: int) -> NDArray[np.bool_]:

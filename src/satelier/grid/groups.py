@@ -110,8 +110,8 @@ class Part:
     def select(self, mask: NDArray[Any]) -> Part:
         """The groups where `mask` is true (or at those rows)."""
         owners, cells = (None if own is None else own[mask] for own in (self.owners, self.cells))
-        own = {"indices": self.indices[mask], "places": self.places[mask], "owners": owners, "cells": cells}
-        return replace(self, **own, meant=self.meant and self.meant.select(mask))
+        meant = self.meant and self.meant.select(mask)
+        return Part(self.noun, self.indices[mask], self.places[mask], owners, cells, self.names, meant)
 
     def windows(self, width: int) -> Part:
         """Every run of `width` neighbouring members of each group, named by where it starts and ends."""
@@ -232,13 +232,16 @@ def bucketed(
     noun: str, indices: Indices, table: Indices, owners: Indices | None = None, cells: Indices | None = None
 ) -> Groups:
     """Ragged groups (−1 where there is no member) as one part per width."""
-    whole = Part(noun, indices, table, owners, cells)
-    widths = (table >= 0).sum(axis=1)
+    inside = table >= 0
+    widths = inside.sum(axis=1)
+    order, counts = np.argsort(widths, kind="stable"), np.bincount(widths)
+    members, end, used = table[order][inside[order]], 0, 0
     parts = []
-    for width in np.unique(widths).tolist():
-        part = whole.select(np.flatnonzero(widths == width))
-        places = part.places[part.places >= 0].reshape(len(part), width)
-        parts.append(replace(part, places=places))
+    for width in np.flatnonzero(counts).tolist():
+        rows, end = order[end : end + counts[width]], end + counts[width]
+        places, used = members[used : used + len(rows) * width], used + len(rows) * width
+        owner, cell = (None if own is None else own[rows] for own in (owners, cells))
+        parts.append(Part(noun, indices[rows], places.reshape(len(rows), width), owner, cell))
     return Groups(tuple(parts))
 
 

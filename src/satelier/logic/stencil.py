@@ -98,6 +98,17 @@ class Stencil:
         index = np.abs(self.literals) - 1
         return np.where(self.literals > 0, index, index + columns).astype(np.intp)
 
+    @functools.cached_property
+    def sign(self) -> int:
+        """1 where every literal is an input, −1 where each is an input negated, else 0."""
+        signs = set(np.sign(self.literals).tolist())
+        return int(signs.pop()) if len(signs) == 1 and not self.fresh else 0
+
+    @functools.cached_property
+    def inputs_used(self) -> NDArray[np.intp]:
+        """Which input each literal is about, counted from 0."""
+        return (np.abs(self.literals) - 1).astype(np.intp)
+
     def over(self, inputs: Sequence[int], first: int) -> Iterator[Clause]:
         """The clauses about these very literals, fresh variables counted from `first`: a stamp by hand.
 

@@ -129,6 +129,14 @@ class Session(Protocol):
 
 
 @runtime_checkable
+class Steered(Protocol):
+    """A session that can be told which way to go."""
+
+    def prefer(self, literals: Sequence[int]) -> None:
+        """Where nothing else decides, these are made true from now on."""
+
+
+@runtime_checkable
 class Solver(Protocol):
     """A named way to answer for a CNF."""
 

@@ -19,8 +19,10 @@ import dataclasses
 import inspect
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from satelier.errors import Error, InputError, UsageError
 from satelier.logic.cnf import CNF
@@ -33,6 +35,7 @@ from satelier.solvers.base import (
     Session,
     Solver,
     Status,
+    Steered,
     as_formula,
     completed,
 )
@@ -88,6 +91,9 @@ class SparseSession(Replay):
     def __enter__(self) -> SparseSession:
         return self
 
+    def prefer(self, literals: Sequence[int]) -> None:
+        """It starts afresh every time."""
+
     def solve(
         self, assumptions: Sequence[int] = (), limits: Limits = NO_LIMITS, judged: bool = False
     ) -> Answer:
@@ -100,7 +106,7 @@ class CheckedSession:
     def __init__(self, solver: Checked, formula: CNF) -> None:
         self.name = solver.name
         self.formula = formula
-        self.added: list[CNF] = []
+        self.added = Pile()
         self.variables = formula.variables
         # No solver sees an empty clause: once there is one, the answer is no and nobody is asked.
         self.session: Session = solver.inner.open(without_empty(formula))
@@ -109,13 +115,17 @@ class CheckedSession:
         formula = as_formula(clauses)
         self.session.add(without_empty(formula))
         self.variables = max(self.variables, formula.variables)
-        self.added.append(formula)
-        merge(self.added)
+        self.added.add(formula)
+
+    def prefer(self, literals: Sequence[int]) -> None:
+        """Where nothing else decides, make these true; a solver that cannot be told so does as it likes."""
+        if isinstance(self.session, Steered):
+            self.session.prefer(literals)
 
     def solve(
         self, assumptions: Sequence[int] = (), limits: Limits = NO_LIMITS, judged: bool = False
     ) -> Answer:
-        pieces, asked = [self.formula, *self.added], accepted(assumptions, self.variables)
+        pieces, asked = [self.formula, self.added.formula], accepted(assumptions, self.variables)
         plain = plain_answer(pieces, asked, self.variables)
         return plain or verified(self.session.solve(asked, limits), self.name, pieces, asked, int(judged))
 
@@ -171,11 +181,35 @@ def assumed(assumptions: Sequence[int], variables: int) -> tuple[int, ...]:
     return tuple(model)
 
 
-def merge(pieces: list[CNF]) -> None:
-    """Join the last pieces while they are of like size: few pieces are left, and little is copied."""
-    while len(pieces) > 1 and 2 * len(pieces[-1]) > len(pieces[-2]):
-        last = pieces.pop()
-        pieces[-1] = pieces[-1].extended(last)
+class Pile:
+    """Clauses that are added a few at a time, as one formula: arrays with room for twice what came so far."""
+
+    def __init__(self) -> None:
+        self.formula = CNF.from_clauses([])
+        self.literals, self.offsets = self.formula.literals, self.formula.offsets
+
+    def add(self, formula: CNF) -> None:
+        before, has_empty = self.formula, self.formula.has_empty or formula.has_empty
+        used, ends = len(before.literals), len(before.offsets)
+        self.literals = with_room(self.literals, used, len(formula.literals))
+        self.offsets = with_room(self.offsets, ends, len(formula))
+        self.literals[used : used + len(formula.literals)] = formula.literals
+        self.offsets[ends : ends + len(formula)] = used + formula.offsets[1:]
+        self.formula = CNF(
+            self.literals[: used + len(formula.literals)],
+            self.offsets[: ends + len(formula)],
+            max(before.variables, formula.variables),
+        )
+        vars(self.formula)["has_empty"] = has_empty  # found in what came, not in all
+
+
+def with_room(array: NDArray[Any], used: int, more: int) -> NDArray[Any]:
+    """The array, or one with the same beginning that has room for so many more."""
+    if used + more <= len(array):
+        return array
+    found = np.empty(2 * (used + more), dtype=array.dtype)
+    found[:used] = array[:used]
+    return found
 
 
 # Coming out

@@ -1,7 +1,7 @@
 """Graphs of a few hundred places at most: what hangs together, what separates, what everything hangs by.
 
-Vertices count from 0. What may be walked on is a `bytearray`: 1 where it may. Plain Python finds the pieces
-of a board of 20 × 20 in a tenth of a millisecond; for many rows at once there are masks of bits.
+Vertices count from 0. What may be walked on is a `bytearray`: 1 where it may. Where order does not matter,
+sets of vertices are numbers (`bits.py`).
 
 >>> path = Graph.of(4, [(0, 1), (1, 2), (2, 3)])
 >>> path.pieces(bytearray([1, 1, 0, 1]), [0, 1, 3])
@@ -20,6 +20,9 @@ from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
+
+from satelier.claims.graphs.bits import BitGraph
+from satelier.claims.sequences.line import bits_of
 
 Vertices = list[int]
 Edges = tuple[tuple[int, int], ...]
@@ -45,6 +48,12 @@ class Graph:
     def __len__(self) -> int:
         return len(self.near)
 
+    @functools.cached_property
+    def bits(self) -> BitGraph:
+        """The same, whose sets of vertices are numbers: for single rows, and many of them."""
+        edges = ((one, other) for one, others in enumerate(self.near) for other in others)
+        return BitGraph.of(len(self), edges)
+
     # What hangs together
 
     def piece(self, starts: Iterable[int], free: bytearray) -> Vertices:
@@ -69,14 +78,8 @@ class Graph:
         """Row by row: whether all these vertices lie in one piece of what is free (which they are)."""
         if len(rows) > 1 and len(self) <= MASKED:
             return self._hang_together(_masks(rows), _masks(free))
-        return np.array([self._hangs(row, own) for row, own in zip(rows, free, strict=True)], dtype=bool)
-
-    def _hangs(self, row: Rows, free: Rows) -> bool:
-        if not row.any():
-            return True
-        left = bytearray(free.tobytes())
-        self.piece((int(row.argmax()),), left)
-        return not (np.frombuffer(left, np.bool_) & row).any()
+        pairs = zip(map(bits_of, rows), map(bits_of, free), strict=True)
+        return np.array([self.bits.hangs(*pair) for pair in pairs], dtype=bool)
 
     def _hang_together(self, wanted: NDArray[np.int64], free: NDArray[np.int64]) -> Rows:
         """The same by masks: each sweep goes a step further, and along the order of vertices far more."""

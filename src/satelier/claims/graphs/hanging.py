@@ -8,7 +8,6 @@ import numpy as np
 
 from satelier.claims.claim import LAZY, Claim, Deduced, Truths
 from satelier.claims.graphs.row import Row
-from satelier.logic.stencil import Clause
 
 
 class Hanging(Claim):
@@ -48,9 +47,6 @@ class Hanging(Claim):
             for literal, facts in self.row(true[number], false[number]).deduced():
                 found.setdefault(facts, []).append(literal)
             yield from (Deduced(number, tuple(literals), facts) for facts, literals in found.items())
-
-    def cut(self, true: Truths, false: Truths) -> Iterator[Clause]:
-        return self.row(true, false).cuts()
 
     def blamed(self, true: Truths, false: Truths) -> tuple[Truths, bool]:
         """What lies apart from the largest piece."""

@@ -3,8 +3,6 @@
 >>> row = Row(Graph.of(4, [(0, 1), (1, 2), (2, 3)]), 4, held=[0, 2], free=bytearray([1, 1, 1, 1]))
 >>> row.needed, list(row.deduced())
 ([1], [(2, (1, 3))])
->>> list(Row(row.graph, 4, held=[0, 3], free=bytearray([1, 0, 1, 1])).cuts())
-[(-1, -4, 2)]
 """
 
 from __future__ import annotations
@@ -15,7 +13,6 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from satelier.claims.graphs.graph import Graph, Vertices
-from satelier.logic.stencil import Clause
 
 MOST_PIECES = 6  # of which every two are tried for the shortest reason
 
@@ -110,39 +107,3 @@ class Row:
         """Known inputs as local literals, in order."""
         own = sorted(vertex for vertex in vertices if vertex < self.width)
         return tuple(vertex + 1 if vertex in self.true else -vertex - 1 for vertex in own)
-
-    # Clauses
-
-    def cuts(self) -> Iterator[Clause]:
-        """For each piece but the first: it is not there, or the first is not, or something joins the two.
-
-        Who speaks for a piece touches most of what separates it: there it is soon known to be there.
-        """
-        if not self.pieces:
-            return
-        first, *others = self.pieces
-        reached = bytearray(len(self.graph))
-        for vertex in first:
-            reached[vertex] = 1
-        for piece in others:
-            border = self.graph.border(piece)
-            if not all(any(reached[near] for near in self.graph.near[vertex]) for vertex in border):
-                border = set(self.graph.separator(piece, first[0]))  # some of it separates nothing
-            ends = (
-                self._speaker(piece, piece, border),
-                self._speaker(first, self._over(border, reached), border),
-            )
-            told = (-end - 1 for end in ends if end < self.width)
-            yield (*told, *(vertex + 1 for vertex in sorted(border)))
-
-    def _over(self, border: set[int], reached: bytearray) -> Vertices:
-        """What of the first piece touches a border."""
-        return [near for vertex in border for near in self.graph.near[vertex] if reached[near]]
-
-    def _speaker(self, piece: Vertices, among: Vertices, border: set[int]) -> int:
-        """Of a piece, the true vertex that touches most of a border; the outside, where it is in it."""
-        if piece[0] >= self.width:
-            return piece[0]
-        apt = [vertex for vertex in among if vertex in self.true]
-        near = self.graph.near
-        return max(apt, key=lambda vertex: len(border.intersection(near[vertex])), default=piece[0])

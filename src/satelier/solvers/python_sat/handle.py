@@ -32,6 +32,7 @@ from satelier.solvers.python_sat.builds import Build
 
 NO_BUDGET = -1
 PORTION = 200_000  # clauses handed over between two looks at the clock: at most a fifth of a second
+FEW = 40  # clauses: python-sat has taken them before it is known whether their array would do
 MANY = 1_000_000  # clauses: with fewer, importing a compiler takes longer than python-sat does
 
 # What `solve` and `solve_lim` return, by its spelling: False is no, but 0 is unknown.
@@ -59,6 +60,10 @@ class SolverHandle:
     def call(self, verb: str, *arguments: Any) -> Any:
         return function(self.build, verb)(self.handle, *arguments)
 
+    def can(self, verb: str) -> bool:
+        """Whether python-sat has that function for this solver."""
+        return hasattr(pysolvers, f"{self.build.prefix}_{verb}")
+
     def load(self, formula: CNF, end: float = math.inf) -> bool:
         """Hand over all clauses, straight from their array where that can be done and pays.
 
@@ -73,7 +78,8 @@ class SolverHandle:
 
     def flat_loading(self, formula: CNF) -> Callable[[CNF], None] | None:
         """What hands over the array itself, if it pays; to find that one is small, nothing is imported."""
-        if self.build.adder is None or (len(formula) < MANY and "numba" not in sys.modules):
+        few = FEW if "numba" in sys.modules else MANY
+        if self.build.adder is None or len(formula) < few:
             return None
         from satelier.solvers.python_sat.flat_loading import flat_loading
 

@@ -79,6 +79,10 @@ class PythonSatSession:
     def add(self, clauses: Iterable[Sequence[int]]) -> None:
         self._load(as_formula(clauses))
 
+    def prefer(self, literals: Sequence[int]) -> None:
+        if self.handle.can("setphases"):
+            self.handle.call("setphases", list(literals))
+
     def _load(self, formula: CNF, end: float = math.inf) -> bool:
         """Whether all clauses were handed over in time."""
         clock = Clock()
