@@ -71,17 +71,21 @@ def make(kind: str, size: str, band: str, seed: int) -> Made | None:
     try:
         with within(SECONDS):
             return generate(find(kind), *read_size(size), difficulty=band, random=random, seconds=math.inf)
-    except (LimitError, InputError, TimeoutError) as error:
+    except (LimitError, InputError, OutOfTime) as error:
         print(f"{kind} {size}, {band}, seed {seed}: {error}", file=sys.stderr, flush=True)
         return None
 
 
+class OutOfTime(BaseException):  # no error: nobody on the way may take it for one of a kind's
+    """A try has had all the processor time that there is for one."""
+
+
 @contextlib.contextmanager
 def within(seconds: float) -> Iterator[None]:
-    """A TimeoutError once so much processor time is gone."""
+    """`OutOfTime` once so much processor time is gone."""
 
     def give_up(*_: object) -> None:
-        raise TimeoutError(f"none within {seconds:g} s")
+        raise OutOfTime(f"none within {seconds:g} s")
 
     signal.signal(signal.SIGPROF, give_up)
     signal.setitimer(signal.ITIMER_PROF, seconds)

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from satelier.clues.layer import NO_CLUE, ClueLayer, Clues, Mark
+from satelier.clues.layer import NO_CLUE, ClueLayer, Clues, Fact, Mark
 from satelier.clues.plain import Plain, letters, numbers_of, outside, rows_of
 from satelier.errors import InputError
 from satelier.grid import Groups, Lattice, Rim, vertices
@@ -69,6 +69,12 @@ class MarkedNumbers(Numbers):
     def numbers(self, clues: Clues) -> Clues:
         """The numbers that are told; NO_CLUE elsewhere."""
         return np.where(clues > self.most(*clues.shape), np.int32(NO_CLUE), clues)
+
+    def facts(self, clues: Clues, rows: int, columns: int) -> Iterator[Fact]:
+        """Those that tell a number, as ever; and how many tell none."""
+        *told, _ = super().facts(self.numbers(clues), rows, columns)  # the last number stands for the mark
+        yield from told
+        yield "unnumbered", int((clues > self.most(*clues.shape)).sum()), {}
 
     def mark(self, x: float, y: float, text: str) -> Mark:
         shown = "" if self.dark and text == self.mark_symbol else text

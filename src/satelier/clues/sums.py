@@ -82,7 +82,7 @@ class RunSums(ClueLayer):
         return {"aside": [mark.x, mark.y], "unsaid": 0}
 
     def facts(self, clues: Clues, rows: int, columns: int) -> Iterator[Fact]:
-        yield "sum", int(clues[clues > 0].sum()), {}
+        yield f"sum-{self.key}", int(clues[clues > 0].sum()), {}
 
     def turned(self, clues: Clues, rows: int, columns: int, turns: int, mirrored: bool) -> Clues | None:
         return None  # across becomes down, and what stood before a run stands after it

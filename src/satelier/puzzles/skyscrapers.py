@@ -6,26 +6,26 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from satelier.claims import Statement, exactly, tops
+from satelier.claims import Statement, tops
 from satelier.clues import RimNumbers
 from satelier.errors import InputError
 from satelier.grid import Grid
 from satelier.grid.rims import looking, tops_around
-from satelier.puzzle import EACH, Broken, Puzzle, Values, rule
+from satelier.puzzle import Broken, Puzzle, rule
+from satelier.puzzles._latin_square import LatinSquare
 from satelier.values import Board
 
 RIM = RimNumbers(1, sides="tblr")
 EXAMPLE = ".... .. 4. .3 .. .13."
 
 
-class Skyscrapers(Puzzle):
+class Skyscrapers(LatinSquare):
     """Skyscrapers: each height once in every row and column; a clue counts the buildings seen from there."""
 
     fr = "Gratte-ciel : chaque hauteur une fois par ligne et par colonne ; un indice compte les tours vues."
     aliases = ("towers", "building", "gratte-ciel")
     clue_layer = RIM
-    square = one_value_implied = gives_values = True
-    blanks, usual_size, usual_density = "0", "5x5", 0
+    usual_size, usual_density = "5x5", 0
     solved = {EXAMPLE: "2143 1234 4312 3421"}
     broken = {
         "row_once": Broken(".... .. .. .. .. ....", "1111 2222 3333 4444"),
@@ -33,21 +33,9 @@ class Skyscrapers(Puzzle):
         "visible": Broken(EXAMPLE, "1234 2341 3412 4123"),
     }
 
-    @property
-    def values(self) -> Values:  # type: ignore[override]
-        return Values.numbers(self.columns)
-
     def check_size(self) -> None:
         if self.rows < 2:
             raise InputError("puzzle.size.least", kind=self.kind, least=2, rows=1, columns=1)
-
-    @rule("Every row holds each height once.", fr="Chaque ligne contient chaque hauteur une fois.")
-    def row_once(self, grid: Grid) -> Iterator[Statement]:
-        yield exactly(1, grid.rows, EACH)
-
-    @rule("Every column holds each height once.", fr="Chaque colonne contient chaque hauteur une fois.")
-    def column_once(self, grid: Grid) -> Iterator[Statement]:
-        yield exactly(1, grid.columns, EACH)
 
     @rule("A clue counts the buildings seen.", fr="Un indice compte les immeubles visibles.")
     def visible(self, grid: Grid) -> Iterator[Statement]:

@@ -45,7 +45,8 @@ Part = tuple[Callable[[Lines, Puzzle, Told], None], Callable[[Puzzle], list[Tabl
 class File:
     """What the files of a kind are called, their parts, the words of answers by value, and their version.
 
-    among   whether answers stand in the table of the last part, and have none of their own
+    among          whether answers stand in the table of the last part, and have none of their own
+    gives_values   whether there is a place for values that are given
     """
 
     name: str
@@ -53,6 +54,7 @@ class File:
     answers: tuple[str, ...] = MARKS
     version: str = "pzprv3"
     among: bool = False
+    gives_values: bool = True
 
 
 @dataclass(frozen=True)
@@ -84,9 +86,6 @@ def read_blocks(kind: type[Puzzle], lines: Lines, version: str) -> Sheet:
     return Sheet(puzzle).filled(_values(puzzle, file.answers, answers or lines.words(*puzzle.size)))
 
 
-WITHOUT_VALUES = ("kropki",)  # whose files have no place for values that are given
-
-
 def head(puzzle: Puzzle) -> list[str]:
     """The first lines of a file."""
     file, stars = FILES[puzzle.kind], puzzle.printed.get("stars")
@@ -103,7 +102,7 @@ def write_blocks(sheet: Sheet) -> list[Table]:
         if name not in COVERED and (puzzle.printed[name] != layer.cleared(*puzzle.size)).any():
             raise InputError("formats.link.layer", kind=puzzle.kind, name=name)
     told = [table for _, give in FILES[puzzle.kind].parts for table in give(puzzle)]
-    if puzzle.kind in WITHOUT_VALUES and (puzzle.givens != OPEN).any():
+    if not FILES[puzzle.kind].gives_values and (puzzle.givens != OPEN).any():
         raise InputError("formats.link.layer", kind=puzzle.kind, name="givens")
     board = open_board(*puzzle.shape) if sheet.written is None else sheet.written
     own = puzzle.is_given() & (puzzle.givens != OPEN)  # that has been told already
@@ -232,7 +231,7 @@ FILES = {
     "akari": File("lightup", (numbers("numbers"),), among=True),
     "creek": File("creek", (numbers("corner_numbers"),)),
     "heyawake": File("heyawake", (border(), numbers("numbers")), version="pzprv3.1"),
-    "kropki": File("kropki", (signs("signs"),), ()),
+    "kropki": File("kropki", (signs("signs"),), (), gives_values=False),
     "lits": File("lits", (border(),), version="pzprv3.1"),
     "minesweeper": File("mines", (numbers("numbers"),)),
     "ripple": File("ripple", (border(), values()), ()),
