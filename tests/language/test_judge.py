@@ -7,7 +7,7 @@ import itertools
 import numpy as np
 import pytest
 
-from language.damaged import DAMAGED
+from language.damaged import DAMAGED, FURTHER
 from language.sheets import FOUR, sheet_of, text_of
 from satelier.claims.family import Family
 from satelier.language.kind import variant
@@ -60,7 +60,7 @@ def test_damaged_rules_get_their_verdict_and_their_mistake(
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(COLUMNS, DAMAGED)
+@pytest.mark.parametrize(COLUMNS, DAMAGED + FURTHER)
 def test_all_damaged_rules(kind: str, rule: str, old: str, new: str, alone: str, mistake: str | None) -> None:
     told_right(kind, rule, old, new, alone, mistake)
 
@@ -96,7 +96,16 @@ def _holds(family: Family, known: np.ndarray) -> np.ndarray:
 
 
 def test_verdicts_are_what_trying_all_boards_says() -> None:
-    for kind, rule, old, new, *_ in DAMAGED:
+    verdicts_are_right(DAMAGED[::3])
+
+
+@pytest.mark.slow
+def test_verdicts_are_what_trying_all_boards_says_of_all() -> None:
+    verdicts_are_right(DAMAGED + FURTHER)
+
+
+def verdicts_are_right(damaged: list[tuple[str, str, str, str, str, str | None]]) -> None:
+    for kind, rule, old, new, *_ in damaged:
         if kind in TOO_WIDE:
             continue
         base, (name, puzzle) = find(kind), board(kind)

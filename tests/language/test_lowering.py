@@ -131,3 +131,8 @@ def test_conditions_that_are_known_are_used_before_what_stands_under_them() -> N
     squaro = find("squaro")(2, 2, clues=[[3, -1], [-1, -1]])
     text = "forall i in 1..h, j in 1..w: given(y[i,j]) -> y[i,j] < 4"
     assert variant(find("squaro"), sheet(text))(2, 2, clues=squaro.clues).families == ()
+
+
+def test_pairs_of_lines_may_stand_under_a_condition() -> None:
+    text = "forall i in 1..h, k in i+1..h: x[i,k] -> (exists j in 1..w: x[i,j] != x[k,j])"
+    assert sum(len(said.scopes) for said in spelled(text, find("takuzu")(4, 4))) == 6

@@ -10,7 +10,7 @@ ground     a text without a grid as a propositional formula
 house      the house's own formulas as trees, to be written in any spelling
 lowering/  statements → claims about the places of a puzzle
 kind       a whole text as a kind of puzzle
-mutating   a statement changed in one place, as by a usual mistake
+mutating/  a statement changed in one place, as by a usual mistake
 
 >>> from satelier.language.ground import ground
 >>> from satelier.logic.formula.notation import unicode

@@ -88,7 +88,8 @@ class Naming:
         self, width: int, guarded: bool, halves: bool, mentioned: frozenset[str]
     ) -> Iterator[Part]:
         for groups in self._known(width, guarded, halves, mentioned):
-            yield from (part for part in groups.parts if part.width == width and len(part))
+            fitting = (part for part in groups.parts if part.width == width and len(part))
+            yield from (part for part in fitting if part.owners is not None or not guarded)
 
     def _known(self, width: int, guarded: bool, halves: bool, mentioned: frozenset[str]) -> Iterator[Groups]:
         """One after the other: mostly the first ones are the right ones."""

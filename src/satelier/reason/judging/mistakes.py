@@ -116,12 +116,20 @@ class Search:
 
         Of a single statement that is the likeliest; of several, one of them is rather wrong in itself.
         """
-        added = list(self._added())
         alone = len(self.rule.statements) == 1
-        wanted = added if alone else []
+        ways = (self._added, self._changed) if alone else (self._changed, self._turned, self._added)
+        yield from self._possible(itertools.chain.from_iterable(way() for way in ways))
+
+    def _changed(self) -> Iterator[tuple[int, str, Node]]:
         for place, statement in enumerate(self.rule.statements):
-            wanted += [(place, name, node) for name, node in changes(statement)]
-        yield from self._possible(wanted if alone else wanted + added)
+            yield from ((place, name, node) for name, node in changes(statement))
+
+    def _turned(self) -> Iterator[tuple[int, str, Node]]:
+        """A statement that should say of rows what another one says of columns."""
+        for place, statement in enumerate(self.rule.statements):
+            for other in self.rule.statements:
+                if other is not statement:
+                    yield place, "unlike-its-pair", transposed(other)
 
     def _added(self) -> Iterator[tuple[int, str, Node]]:
         for place, statement in enumerate(self.rule.statements):

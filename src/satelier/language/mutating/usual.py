@@ -1,28 +1,17 @@
-"""A statement changed in one place: what a person who made a usual mistake probably meant.
-
-Each change has a name, that of the mistake: what was written in place of what was meant.
-
->>> from satelier.language.reading import formula
->>> from satelier.language.writing import write
->>> [(name, write(one)) for name, one in changes(formula("p -> q"))][:2]
-[('implication-reversed', 'q -> p'), ('implies-for-iff', 'p <-> q')]
-"""
+"""What people usually write in place of what they mean, part by part."""
 
 from __future__ import annotations
 
 import itertools
 from collections.abc import Callable, Iterator
-from dataclasses import fields, replace
+from dataclasses import replace
 from typing import Any
 
 from satelier.language import tree
+from satelier.language.mutating.positions import Change, positions, renamed
+from satelier.language.tokens import QUOTAS
 from satelier.language.tree import Node, moved
 
-Put = Callable[[Node], Node]
-Change = tuple[str, Node]
-TURNED = {
-    "h": "w", "w": "h", "rows": "columns", "columns": "rows", "row": "column", "column": "row",
-}  # fmt: skip
 OTHER_NAMES = {
     "rows": [("rows-only", "lines"), ("rows-for-columns", "columns")],
     "columns": [("columns-only", "lines"), ("columns-for-rows", "rows")],
@@ -32,73 +21,9 @@ OTHER_NAMES = {
     "w": [("sizes-exchanged", "h")],
 }
 SIGNS = ("=", "<=", ">=", "!=", "<", ">")
-QUOTAS = ("exactly", "at least", "at most")
 
 
-def changes(statement: Node) -> Iterator[Change]:
-    """All statements that differ from this one by one usual mistake, the likeliest first."""
-    found = [
-        (name, put(new)) for node, put, said in positions(statement) for name, new in _changed(node, said)
-    ]
-    if (swapped := _swapped(statement)) != statement:
-        found.append(("indices-exchanged", swapped))
-    order = {name: number for number, name in enumerate(ORDER)}
-    seen = {statement}
-    for name, new in sorted(found, key=lambda change: order.get(change[0], len(order))):
-        if new not in seen:
-            seen.add(new)
-            yield name, new
-
-
-ORDER = (
-    "implication-reversed", "iff-for-implies", "implies-for-iff", "and-for-or", "or-for-and", "xor-for-or",
-    "or-for-xor", "quantifier", "less-for-unequal", "comparison", "count-off-by-one", "range-off-by-one",
-    "negation-extra", "negation-lost", "wrong-value", "rows-only", "columns-only", "indices-exchanged",
-)  # fmt: skip
-
-
-def positions(
-    node: Node, put: Put = lambda node: node, said: bool = True
-) -> Iterator[tuple[Node, Put, bool]]:
-    """Every part of a statement, how to put another in its place, and whether it is true or false."""
-    yield node, put, said
-    truths = isinstance(node, _OVER_TRUTHS)
-    for one in fields(node):
-        value = getattr(node, one.name)
-        inner = truths and one.name in ("operands", "operand", "left", "right", "body")
-        if isinstance(value, Node):
-            yield from positions(value, _putting(put, node, one.name, None), inner)
-        elif isinstance(value, tuple):
-            for place, part in enumerate(value):
-                if isinstance(part, Node):
-                    yield from positions(part, _putting(put, node, one.name, place), inner)
-
-
-_OVER_TRUTHS = (
-    tree.Not,
-    tree.And,
-    tree.Or,
-    tree.Xor,
-    tree.Implies,
-    tree.Iff,
-    tree.Quantified,
-    tree.Quota,
-    tree.Gather,
-)
-
-
-def _putting(put: Put, node: Any, name: str, place: int | None) -> Put:
-    def changed(new: Node) -> Node:
-        value: Any = new
-        if place is not None:
-            old = getattr(node, name)
-            value = (*old[:place], new, *old[place + 1 :])
-        return put(replace(node, **{name: value}))
-
-    return changed
-
-
-def _changed(node: Node, said: bool) -> Iterator[Change]:
+def usual(node: Node, said: bool) -> Iterator[Change]:
     """What may have been meant in place of a part."""
     if type(node) in _CHANGES:
         yield from _CHANGES[type(node)](node)
@@ -199,13 +124,7 @@ def _item(node: tree.Item) -> Iterator[Change]:
 def _renamed(node: tree.Item) -> Node:
     """x[j,i+1] for x[i,j+1]: its two variables exchanged."""
     names = list(dict.fromkeys(one.name for one, _, _ in positions(node) if isinstance(one, tree.Name)))
-    other = dict(zip(names, names[::-1], strict=True)) if len(names) == 2 else {}
-
-    def change(part: Node) -> Node:
-        inner = tree.rebuilt(part, change)
-        return tree.Name(other[inner.name]) if isinstance(inner, tree.Name) and inner.name in other else inner
-
-    return change(node)
+    return renamed(node, dict(zip(names, names[::-1], strict=True)) if len(names) == 2 else {})
 
 
 def _sum(node: tree.Sum) -> Iterator[Change]:
@@ -236,50 +155,3 @@ _CHANGES: dict[type[Node], Callable[[Any], Iterator[Change]]] = {
     tree.Item: _item,
     tree.Sum: _sum,
 }
-
-
-def _swapped(node: Node) -> Node:
-    """Rows and columns of all indices exchanged."""
-    inner = tree.rebuilt(node, _swapped)
-    if isinstance(inner, tree.Item) and len(inner.indices) == 2:
-        return replace(inner, indices=inner.indices[::-1])
-    return inner
-
-
-def transposed(statement: Node) -> Node:
-    """The same said of columns where it speaks of rows, and the other way round."""
-
-    def turned(node: Node) -> Node:
-        inner = tree.rebuilt(node, turned)
-        if isinstance(inner, tree.Name | tree.Call) and inner.name in TURNED:
-            return replace(inner, name=TURNED[inner.name])
-        return inner
-
-    return turned(_swapped(statement))
-
-
-def speaks_of_rows(statement: Node) -> bool:
-    """Whether an instance looks along rows: they are named, or its second index moves inside it."""
-    parts = [node for node, _, _ in positions(statement)]
-    named = {node.name for node in parts if isinstance(node, tree.Name | tree.Call)}
-    if named & {"rows", "row", "columns", "column"}:
-        return bool(named & {"rows", "row"})
-    pairs = [node.indices for node in parts if isinstance(node, tree.Item) and len(node.indices) == 2]
-    inner = _bound_inside(statement)
-    moving = [sum(bool(inner & _names(pair[axis])) for pair in pairs) for axis in (0, 1)]
-    if moving[0] != moving[1]:
-        return moving[0] < moving[1]
-    return len({pair[0] for pair in pairs}) <= len({pair[1] for pair in pairs})
-
-
-def _bound_inside(statement: Node) -> set[str]:
-    """The variables that run within an instance: those that its outermost ∀ do not bind."""
-    while isinstance(statement, tree.Quantified) and statement.sign == "forall":
-        statement = statement.body
-    return {
-        name for node, _, _ in positions(statement) if isinstance(node, tree.Binder) for name in node.names
-    }
-
-
-def _names(node: Node) -> set[str]:
-    return {part.name for part, _, _ in positions(node) if isinstance(part, tree.Name)}
