@@ -90,7 +90,7 @@ def test_what_is_settled_is_said_by_the_same_units_in_every_encoding() -> None:
             assert stencil(Count(0, 4), 4, name).clauses == ()
 
 
-@pytest.mark.parametrize("width", range(2, WIDEST + 1))
+@pytest.mark.parametrize("width", WIDTHS[2:])
 def test_prime_implicates_are_those_of_quine_and_mccluskey(width: int) -> None:
     for claim in survey.cases(encodings()["prime"], width):
         found = [frozenset(clause) for clause in stencil(claim, width, "prime").clauses]
@@ -115,7 +115,7 @@ def quine_mccluskey(claim: Claim, width: int) -> set[frozenset[int]]:
     return prime
 
 
-@pytest.mark.parametrize("width", range(WIDEST + 1))
+@pytest.mark.parametrize("width", WIDTHS)
 def test_models_and_counter_models_share_the_truth_table_in_its_order(width: int) -> None:
     for claim in survey.cases(encodings()["counter-models"], width):
         table = survey.assignments(width)

@@ -45,9 +45,9 @@ def test_every_decoder_survives(name: str) -> None:
 
 def test_detection_survives() -> None:
     for form in FORMATS.values():
-        survive(sheets, hostile(form, DEFAULT // 10, seed=2))
+        survive(sheets, hostile(form, DEFAULT // 20, seed=2))
         survive(detect, hostile(form, DEFAULT // 20, seed=3))
-        survive(lambda text: list(read_collection(text)), hostile(form, DEFAULT // 20, seed=4))
+        survive(lambda text: list(read_collection(text)), hostile(form, DEFAULT // 40, seed=4))
 
 
 @pytest.mark.slow

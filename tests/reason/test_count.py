@@ -69,7 +69,7 @@ def test_norinori_of_any_regions(rows: int, columns: int) -> None:
 
 @pytest.mark.parametrize(
     ("kind", "size", "density"),
-    [("sudoku", 4, 20), ("norinori", 6, None), ("takuzu", 6, 20), ("squaro", 5, 50)],
+    [("sudoku", 4, 20), ("norinori", 5, None), ("takuzu", 6, 20), ("squaro", 5, 50)],
 )
 def test_sweeping_and_listing_agree(kind: str, size: int, density: int | None) -> None:
     for seed in range(3):

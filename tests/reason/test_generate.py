@@ -56,11 +56,11 @@ def test_many_puzzles_have_one_solution_inside_their_band(kind, size, band, seed
     [("sudoku", 4), ("takuzu", 6), ("unruly", 6), ("squaro", 4), ("norinori", 6), ("null", 4)],
 )
 def test_any_difficulty_will_do_where_none_is_asked_for(kind, size) -> None:
-    for seed in range(4):
+    for seed in range(2):
         check(make(kind, size, seed))
 
 
-@pytest.mark.parametrize(("kind", "size"), [("sudoku", 9), ("takuzu", 8), ("squaro", 6), ("norinori", 8)])
+@pytest.mark.parametrize(("kind", "size"), [("sudoku", 9), ("takuzu", 8), ("squaro", 6), ("norinori", 6)])
 def test_the_same_seed_gives_the_same_puzzle_whatever_was_made_before(kind, size) -> None:
     first = make(kind, size, 7, difficulty="medium")
     make(kind, size, 8, difficulty="medium")
