@@ -98,7 +98,8 @@ def generate(
 def attempts_of(wish: Wish) -> Callable[[Wish, Random], Iterator[Attempt]]:
     """How puzzles of this kind are made: as is known to suit it, or else by asking its rules."""
     layers = wish.kind.layers().values()
-    if layers and all(layer.labels for layer in layers) and not wish.kind.gives_values:
+    shaped = any(layer.labels for layer in layers) and not any(layer.thins_out for layer in layers)
+    if shaped and not wish.kind.gives_values:  # regions are all that can be chosen
         if wish.minimal or wish.symmetric:
             raise UsageError("generate.regions", kind=wish.name)
         return MAKERS.get(wish.kind.made_of, with_any_regions)

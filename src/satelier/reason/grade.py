@@ -165,12 +165,18 @@ def grade(puzzle: Puzzle) -> Grade:
 
 
 def first_beyond(puzzle: Puzzle, most: int) -> int | None:
-    """The weight of the first step that weighs more than so much; None where there is none, or no bound."""
+    """The weight of the first step that weighs more than so much, at least; None where there is none, or no
+    bound. A step that is far beyond is not looked for to the end."""
     if most >= UNBOUNDED:
         return None
-    walk = walked(own_explainer(puzzle), knowledge(puzzle))
-    weights = (Step(len(one.rules), one.tier, 0).weight for _, one in walk)
-    return next((weight for weight in weights if weight > most), None)
+    using = own_explainer(puzzle)
+    known = using.glance.seen(knowledge(puzzle))
+    for before, one in walked(using, known, most):
+        weight = Step(len(one.rules), one.tier, 0).weight
+        if weight > most:
+            return weight
+        known = after(using, before, one)
+    return None if known.signs[1:].all() else most + 1
 
 
 def own_explainer(puzzle: Puzzle) -> Explainer:

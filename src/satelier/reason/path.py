@@ -27,7 +27,7 @@ from satelier.reason.hint import Hint, Wrong, as_hint, mistakes
 from satelier.reason.hints.explain import Deduction, explainer
 from satelier.reason.hints.glance import Sight
 from satelier.reason.hints.oracle import Oracle
-from satelier.reason.hints.walk import after, leading, walked, walked_easily
+from satelier.reason.hints.walk import after, leading, walked
 from satelier.values import OPEN, Board
 
 
@@ -105,7 +105,7 @@ def to_next_value(puzzle: Puzzle, known: Knowledge) -> tuple[Hint, ...]:
 
 def easy_steps(puzzle: Puzzle, known: Knowledge) -> list[Deduction]:
     """The steps from here that take one rule instance each, up to the first that takes more."""
-    return [step for _, step in walked_easily(explainer(puzzle), known)]
+    return [step for _, step in walked(explainer(puzzle), known, most=1)]
 
 
 def certified(step: Hint) -> Certificate:

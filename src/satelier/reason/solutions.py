@@ -10,11 +10,10 @@
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from satelier.engines.base import Ask, other_than
+from satelier.engines.base import Ask, Verdict, other_than
 from satelier.engines.clauses import searching
 from satelier.puzzle import Puzzle
 from satelier.solvers.base import NO_LIMITS, Limits, Status
@@ -45,8 +44,6 @@ class Solutions:
 
 def unique(puzzle: Puzzle, limits: Limits = NO_LIMITS) -> bool | None:
     """Whether the puzzle has exactly one solution; None where the limits came first."""
-    solutions = Solutions(puzzle, limits)
-    count = sum(1 for _ in itertools.islice(solutions, 2))
-    if count == 2:
-        return False
-    return count == 1 if solutions.complete else None
+    with searching(puzzle, Ask(limits=limits)) as search:
+        found = search.run(unique=True)
+    return False if found.verdict is Verdict.UNSOLVABLE else found.unique

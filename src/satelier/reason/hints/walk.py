@@ -13,31 +13,26 @@ from __future__ import annotations
 
 import heapq
 import itertools
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 import numpy as np
 
 from satelier.reason.ground.knowledge import Knowledge
+from satelier.reason.hints.chain import UNBOUNDED
 from satelier.reason.hints.explain import Deduction, Explainer, rank
 
 
-def walked(using: Explainer, known: Knowledge) -> Iterator[tuple[Knowledge, Deduction]]:
-    """The easiest deduction, then the easiest after it, and so on; each with what was known before it."""
-    yield from _walked(using, known, using.harder)
-
-
-def walked_easily(using: Explainer, known: Knowledge) -> Iterator[tuple[Knowledge, Deduction]]:
-    """The same up to where a step takes more than one instance."""
-    yield from _walked(using, known, lambda _: None)
-
-
-def _walked(
-    using: Explainer, known: Knowledge, harder: Callable[[Knowledge], Deduction | None]
+def walked(
+    using: Explainer, known: Knowledge, most: int = UNBOUNDED
 ) -> Iterator[tuple[Knowledge, Deduction]]:
+    """The easiest deduction, then the easiest after it, and so on; each with what was known before it.
+
+    Up to where a step takes more than so many instances, about.
+    """
     known = using.glance.seen(known)
     singles = Singles(using, known)
-    while found := singles.pop(known) or harder(known):
+    while found := singles.pop(known) or (using.harder(known, most) if most > 1 else None):
         yield known, found
         before, known = known, after(using, known, found)
         singles.look(known, np.flatnonzero(known.signs != before.signs).tolist())

@@ -14,9 +14,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from satelier.engines.base import SpentError, Stopwatch
-from satelier.engines.counters.ask.engine import counted
-from satelier.engines.counters.compile.families import is_compilable
+from satelier.engines.base import SpentError
 from satelier.grid.regions import numbered
 from satelier.puzzle import Puzzle
 from satelier.reason.grade import first_beyond
@@ -24,7 +22,6 @@ from satelier.reason.making.region_layout import Layout
 from satelier.reason.making.wishes import MISS, Attempt, Wish
 from satelier.reason.new import drawn_with_clues
 from satelier.reason.solutions import Solutions, unique
-from satelier.solvers.base import NO_LIMITS
 from satelier.values import OPEN, Board
 
 Random = np.random.Generator
@@ -50,7 +47,7 @@ def with_any_clues(wish: Wish, random: Random) -> Iterator[Attempt]:
     """One attempt after the other, without end."""
     while True:
         whole, solution = full(wish, random)
-        if not _is_unique(whole):
+        if not unique(whole):
             yield MISS
             continue
         units = _units(whole, wish.symmetric)
@@ -102,7 +99,7 @@ def _needed(whole: Puzzle, solution: Board, units: list[Unit], wish: Wish) -> li
 def _leaves_only(puzzle: Puzzle, solution: Board) -> bool:
     """Whether a puzzle with some of the clues has this solution and no other: more clues may leave none,
     where a clue is something in the way, such as a wall."""
-    return puzzle.holds(solution) and _is_unique(puzzle)
+    return puzzle.holds(solution) and unique(puzzle) is True
 
 
 def _units(puzzle: Puzzle, symmetric: bool) -> list[Unit]:
@@ -185,18 +182,9 @@ def _changed(
 # Questions
 
 
-def _is_unique(puzzle: Puzzle) -> bool:
-    """By counters, which take least for a small puzzle; where they do not tell, by clauses."""
-    if is_compilable(puzzle.families):
-        found = counted(puzzle, 2, NO_LIMITS, Stopwatch(NO_LIMITS))
-        if found.settled[0]:
-            return int(found.counts[0]) == 1
-    return unique(puzzle) is True
-
-
 def _another(puzzle: Puzzle, solution: Board) -> Board | None:
     """A solution that is not the one that is meant, if there is one."""
-    if _is_unique(puzzle):
+    if unique(puzzle):
         return None
     found = itertools.islice(Solutions(puzzle), 2)
     return next((board for board in found if not np.array_equal(board, solution)), None)

@@ -139,6 +139,6 @@ def _step(using: Explainer, clueing: Clueing, unknown: Collection[int], most: in
     """The easiest step, if it is small enough; single rule instances must give nothing more."""
     nothing = Knowledge(np.zeros(clueing.puzzle.variables + 1, np.int8))
     known = nothing.adding(literal for literal in clueing.ground.solution if literal not in unknown)
-    found = using.harder(known)
+    found = using.harder(known, most)
     small = found is not None and len(found.rules) <= most and found.tier != BY_SOLVER
     return found if small else None
