@@ -115,7 +115,7 @@ def looked_at(attempt: Attempt, wish: Wish, found: Counter[str], random: Random)
         return None
     puzzle: Puzzle | None = attempt.puzzle
     if wish.pattern:
-        puzzle = needing(attempt.puzzle, attempt.solution, wish.pattern, random)
+        puzzle = needing(attempt.puzzle, attempt.solution, wish.pattern, random, wish.until)
     more_given = puzzle is not attempt.puzzle
     if puzzle is None or (more_given and (wish.minimal or wish.symmetric)):
         return None

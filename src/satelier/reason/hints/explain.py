@@ -186,9 +186,14 @@ class Explainer:
             if len(own) >= FEWEST
             for one in self._in_group(known, group, own, likely)
         ]
-        rough = sorted((one for one in found if not one.minimal), key=rank)
-        tried = TRIED_BY_SOLVER if rough and len(rough[0].rules) <= LARGE else 1
-        return [one for one in found if one.minimal] + [self._shrunk(known, one) for one in rough[:tried]]
+        rough = [one for one in found if not one.minimal]
+        return [one for one in found if one.minimal] + self._smallest(known, rough)
+
+    def _smallest(self, known: Knowledge, rough: list[Deduction]) -> list[Deduction]:
+        """The smallest of these made minimal, and a second one unless it is large."""
+        ordered = sorted(rough, key=rank)
+        tried = TRIED_BY_SOLVER if rough and len(ordered[0].rules) <= LARGE else 1
+        return [self._shrunk(known, one) for one in ordered[:tried]]
 
     def _shrunk(self, known: Knowledge, found: Deduction) -> Deduction:
         """The same, made minimal."""
@@ -218,9 +223,8 @@ class Explainer:
         entailed = itertools.islice(self.whole.entailed(known.literals), ASKED)
         every = self.everything.tolist()
         reasons = [(*self.oracle.reason(every, known.literals, literal), literal) for literal in entailed]
-        smallest = sorted(reasons, key=lambda one: len(one[0]))[:TRIED_BY_SOLVER]
-        rough = [Deduction((literal,), rules, facts, BY_SOLVER) for rules, facts, literal in smallest]
-        return min((self._shrunk(known, one) for one in rough), key=rank, default=None)
+        rough = [Deduction((literal,), rules, facts, BY_SOLVER) for rules, facts, literal in reasons]
+        return min(self._smallest(known, rough), key=rank, default=None)
 
     def chained_to(self, known: Knowledge, literal: int) -> Deduction:
         """A reason for a literal that follows: a chain from its opposite, else what a solver needed."""
