@@ -136,3 +136,18 @@ def test_conditions_that_are_known_are_used_before_what_stands_under_them() -> N
 def test_pairs_of_lines_may_stand_under_a_condition() -> None:
     text = "forall i in 1..h, k in i+1..h: x[i,k] -> (exists j in 1..w: x[i,j] != x[k,j])"
     assert sum(len(said.scopes) for said in spelled(text, find("takuzu")(4, 4))) == 6
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "123456789 * x[1,1] >= 2",  # a weight is so many parts
+        "let f0 = x[1,1]\n"
+        + "".join(f"let f{n} = f{n - 1} and not f{n - 1}\n" for n in range(1, 19))
+        + "f18",
+    ],
+)
+def test_what_grows_without_end_is_refused_before_it_is_built(text: str) -> None:
+    with pytest.raises(RulesError) as refused:
+        spelled(text, find("takuzu")(4, 4))
+    assert refused.value.key == "language.limit.parts"

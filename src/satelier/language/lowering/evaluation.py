@@ -38,17 +38,23 @@ from satelier.language.tree import Node, Sheet
 from satelier.logic import formula as logic
 from satelier.values import Values
 
-MOST_CALLS = 20
+MOST_CALLS = 20  # definitions inside each other
+MOST_EXPANDED = 2_000  # definitions put in, in one statement
 
 
 class Evaluation:
     """A sheet, for one puzzle."""
 
     def __init__(self, sheet: Sheet, world: World) -> None:
-        self.sheet, self.world, self.calls = sheet, world, 0
+        self.sheet, self.world = sheet, world
+        self.begin()
         self.macros = {one.name: one for one in sheet.definitions if isinstance(one, tree.Let)}
         self.defined = {one.name: one for one in sheet.definitions if isinstance(one, tree.Define)}
         self.printed: list[Column] = []  # the cells whose numbers the instances speak of
+
+    def begin(self) -> None:
+        """A new statement, whatever became of the last one."""
+        self.calls = self.expanded = 0
 
     @property
     def values(self) -> Values:
@@ -252,8 +258,11 @@ class Evaluation:
             expected, found = len(macro.parameters), len(arguments)
             raise self.fault("language.arguments", node, name=macro.name, expected=expected, found=found)
         self.calls += 1
+        self.expanded += 1
         if self.calls > MOST_CALLS:
             raise self.fault("language.limit.calls", node, name=macro.name)
+        if self.expanded > MOST_EXPANDED:
+            raise self.fault("language.limit.parts", node, most=MOST_EXPANDED)
         things = [self.thing(argument, scope) for argument in arguments]
         inner = scope.calling(dict(zip(macro.parameters, things, strict=True)))
         result = self.thing(macro.body, inner)

@@ -36,6 +36,9 @@ def is_steady(table: NDArray[Any]) -> bool:
     return table.strides[0] == 0
 
 
+MOST_WEIGHT = 100_000  # of one sum
+
+
 class Form:
     """A truth function at each place of a table."""
 
@@ -141,6 +144,10 @@ class Term:
     sizes: Index
 
 
+class HeavyError(Exception):
+    """A sum weighs more than is built: a weight is so many parts."""
+
+
 @dataclass(frozen=True, eq=False)
 class Total(Form):
     """The sum of some terms is between `low` and `high`; None: there is no such bound."""
@@ -161,6 +168,8 @@ class Total(Form):
         for term in self.terms:
             for more in np.ndindex(term.sizes):
                 weight = int(term.weight[(*at, *more)])
+                if abs(weight) + len(operands) > MOST_WEIGHT:
+                    raise HeavyError
                 said = term.form.formula((*at, *more), names)
                 operands += [logic.signed(said, weight > 0)] * abs(weight)
                 negative -= min(weight, 0)

@@ -22,7 +22,7 @@ from satelier.claims.reading import worded
 from satelier.language import tree
 from satelier.language.lowering.domains import spread
 from satelier.language.lowering.evaluation import Evaluation
-from satelier.language.lowering.forms import Claimed, Form, Joined, Paired
+from satelier.language.lowering.forms import MOST_WEIGHT, Claimed, Form, HeavyError, Joined, Paired
 from satelier.language.lowering.naming import Naming
 from satelier.language.lowering.rows import NestedError, Sort, sorts
 from satelier.language.lowering.scope import Column, Scope
@@ -65,6 +65,7 @@ class Lowering:
     # The outermost ∀ and ∧.
 
     def leaves(self, statement: Node) -> Iterator[Leaf]:
+        self.evaluation.begin()
         line = self.sheet.text.count("\n", 0, statement.at[0]) + 1
         return self._leaves(statement, Scope.empty(self.world), line)
 
@@ -101,6 +102,8 @@ class Lowering:
             found = list(sorts(leaf.form, count, self.world))
         except NestedError as error:
             raise self.evaluation.fault("language.type.nested", leaf.node, name=error.name) from None
+        except HeavyError:
+            raise self.evaluation.fault("language.limit.parts", leaf.node, most=MOST_WEIGHT) from None
         for guard, members in _grouped(found, self.world):
             yield from self._named(leaf, guard, members)
 
