@@ -24,7 +24,7 @@ PAGES = {
     "write": "/write",
     "class": "/class",
     "sat": "/sat",
-    "compare": "/compare?lesson=binero",
+    "compare": "/compare?lesson=misprints",
     "series": "/series",
     "learn": "/learn",
     "missing": "/nowhere",
