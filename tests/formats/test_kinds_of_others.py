@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import shutil
-import subprocess
 from typing import Any
 
 import pytest
@@ -21,6 +19,7 @@ from satelier.puzzle import Puzzle
 from satelier.puzzles import find
 from satelier.reason.solve import solve
 from shared_data import shared_records
+from tatham_ids import made
 
 GAMES = {**GAMES_OF_NUMBERS, **{game: kind for game, (kind, _) in tatham.LINES.items()}}
 SIZES = {
@@ -145,18 +144,16 @@ def test_ids_of_records_are_read_by_the_name_of_the_game(game: str) -> None:
 
 
 def fresh_ids_are_solved(game: str, count: int) -> None:
-    program = shutil.which(f"sgt-{game}", path="/usr/games:/usr/bin")
-    if program is None:
-        pytest.skip(
-            f"PROGRAM MISSING: sgt-{game} (apt-get install sgt-puzzles); this test checks nothing here"
-        )
-    command = [program, "--generate", str(count), SIZES[game]]
-    ids = subprocess.run(command, capture_output=True, text=True, check=True, timeout=300).stdout.split()
-    assert len(ids) == count
-    for one in ids:
+    for one in made(game, SIZES[game], count):
         sheet = tatham.read(one, find(GAMES[game]))
         assert tatham.write(sheet).partition(":")[2] == one.partition(":")[2]
         assert solve(sheet.puzzle).unique is True
+
+
+def test_a_tree_after_as_many_blanks_as_one_letter_says() -> None:
+    """Which is one letter too, not the one for blanks alone."""
+    one = "8x8:_abbay__beajc,2,2,1,2,1,1,1,2,3,0,2,1,3,0,3,0"
+    assert tatham.write(tatham.read(one, find("tents"))) == one
 
 
 @pytest.mark.parametrize("game", GAMES)

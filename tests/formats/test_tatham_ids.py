@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
-import subprocess
-
 import pytest
 
 from satelier.errors import Error
@@ -14,27 +11,16 @@ from satelier.formats.links.tatham import read, write
 from satelier.formats.text import read as read_text
 from satelier.puzzles import find
 from satelier.reason.solve import solve
+from tatham_ids import made
 
 UNRULY = ["8x8dt", "6x6de", "10x10dn", "8x8ude", "6x6u", "14x14dt"]
 SINGLES = ["4x4de", "5x5de", "5x4dk", "6x6dk", "7x7de"]
 SOLO = ["3x3", "2x2", "2x3", "3x2", "2x4", "3x4dt"]
 
 
-def generated(game: str, parameters: str, count: int) -> list[str]:
-    """So many ids of a game; the test is skipped, loudly, where the program is absent."""
-    program = shutil.which(game, path="/usr/games:/usr/bin") or shutil.which(
-        f"sgt-{game}", path="/usr/games:/usr/bin"
-    )
-    if program is None:
-        pytest.skip(f"PROGRAM MISSING: {game} (apt-get install sgt-puzzles); this test checks nothing here")
-    command = [program, "--generate", str(count), parameters]
-    shown = subprocess.run(command, capture_output=True, text=True, check=True, timeout=300)
-    return shown.stdout.split()
-
-
 def check(game: str, parameters: str, count: int) -> None:
     kind = "sudoku" if game == "solo" else "takuzu" if "u" in parameters else "unruly"
-    ids = generated(game, parameters, count)
+    ids = made(game, parameters, count)
     assert len(ids) == count
     for found in ids:
         sheet = read(found)
@@ -56,7 +42,7 @@ def test_solo(parameters: str) -> None:
 @pytest.mark.parametrize("parameters", SINGLES)
 def test_singles(parameters: str) -> None:
     """200 in all: they have one solution, as the program promises."""
-    for found in generated("singles", parameters, 40):
+    for found in made("singles", parameters, 40):
         sheet = read(found)
         assert sheet.puzzle.kind == "hitori"
         assert write(sheet) == found
@@ -64,7 +50,7 @@ def test_singles(parameters: str) -> None:
 
 
 def test_singles_beyond_digits() -> None:
-    (found,) = generated("singles", "12x11de", 1)
+    (found,) = made("singles", "12x11de", 1)
     assert read(found).puzzle.clues.max() == 12
     assert write(read(found)) == found
 

@@ -68,11 +68,24 @@ def test_the_next_question_is_answered_each_time_the_nursery_is_killed(client: h
     assert wait_for(lambda: healthy(client))
 
 
+def children_of(process: int) -> list[str]:
+    return Path(f"/proc/{process}/task/{process}/children").read_text().split()
+
+
+def settled_children(process: int) -> list[str]:
+    """Those that it has forked, once it has forked all that it wants."""
+    found: list[str] = []
+    while (now := children_of(process)) != found:
+        found = now
+        time.sleep(0.5)
+    return found
+
+
 def test_it_is_replaced_within_a_second(client: httpx.Client) -> None:
     """Measured here by what the system did, not by a clock: nothing has been loaded again."""
     time.sleep(1)  # a successor needs its predecessor for a moment
     victim = nursery(client)
-    heirs = set(Path(f"/proc/{victim}/task/{victim}/children").read_text().split())
+    heirs = settled_children(victim)
     os.kill(victim, signal.SIGKILL)
     assert str(another_than(victim, client)) in heirs
 
@@ -88,7 +101,7 @@ def test_questions_that_are_at_work_are_asked_again(client: httpx.Client) -> Non
 
 def test_even_when_everything_dies_at_once_it_comes_back_and_health_says_so(client: httpx.Client) -> None:
     victim = nursery(client)
-    children = Path(f"/proc/{victim}/task/{victim}/children").read_text().split()
+    children = children_of(victim)
     for number in (victim, *map(int, children)):
         os.kill(number, signal.SIGKILL)
     assert wait_for(lambda: not healthy(client))

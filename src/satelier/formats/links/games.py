@@ -135,8 +135,10 @@ def _write_tents(puzzle: Puzzle) -> str:
     ]
     body, last = "", -1
     for tree in trees:
-        many, few = divmod(tree - last - 1, MOST_BLANKS)
-        body += "z" * many + ("_" if not few else string.ascii_lowercase[few - 1])
+        blanks = tree - last - 1
+        many = max(blanks - 1, 0) // MOST_BLANKS
+        few = blanks - many * MOST_BLANKS
+        body += "z" * many + (string.ascii_lowercase[few - 1] if few else "_")
         last = tree
     told = numbers[[*rim.along("t"), *rim.along("l")]].tolist()
     return ",".join([body, *map(str, told)])
