@@ -29,6 +29,7 @@ class Build:
     assumptions  it takes assumptions and gives cores; otherwise they become unit clauses
     incremental  it may be asked twice, with clauses added in between
     budget       it takes a number of conflicts
+    apart        searched in a child without a limit too: a Ctrl-C that jumps out of it breaks the heap
     interrupt    prefix_solve_lim takes a last argument: whether an interrupt may come
     core_again   prefix_core takes a last argument: the assumptions again
     statistics   it counts
@@ -44,6 +45,7 @@ class Build:
     assumptions: bool = True
     incremental: bool = True
     budget: bool = True
+    apart: bool = False
     interrupt: bool = False
     core_again: bool = False
     statistics: bool = True
@@ -93,7 +95,9 @@ BUILDS = {
     "glucose42": glucose("glucose421"),
     # A second question makes it abort, and the process with it.
     "kissat404": Build("kissat404", Stop.CHILD, assumptions=False, incremental=False, statistics=False),
-    "lingeling": Build("lingeling", Stop.CHILD, budget=False, core_again=True, proof=True, proof_file=True),
+    "lingeling": Build(
+        "lingeling", Stop.CHILD, apart=True, budget=False, core_again=True, proof=True, proof_file=True
+    ),
     "maplechrono": maple("maplechrono"),
     "maplecm": maple("maplecm"),
     # Its proofs number the variables one too high.

@@ -34,6 +34,7 @@ from satelier.solvers.python_sat.builds import BUILDS, Build, Stop
 from satelier.solvers.python_sat.child import in_child
 from satelier.solvers.python_sat.handle import SolverHandle
 
+FOR_EVER = 1e6  # seconds
 FIRST_SLICE = 100  # conflicts: a few milliseconds, a second for a formula of millions of clauses
 SLICES = 20  # in a limit, about: each costs a restart, the last one may run over
 
@@ -98,10 +99,11 @@ class PythonSatSession:
         return Answer(answer.status, answer.model, answer.core, answer.statistics, load, clock.lap())
 
     def _answer_within(self, assumptions: Sequence[int], limits: Limits) -> Answer:
-        if limits.seconds is None or self.build.stop is not Stop.CHILD:
+        seconds = FOR_EVER if limits.seconds is None and self.build.apart else limits.seconds
+        if seconds is None or self.build.stop is not Stop.CHILD:
             return self._answer(assumptions, limits)
         unlimited = dataclasses.replace(limits, seconds=None)
-        answer = in_child(lambda: self._answer(assumptions, unlimited), limits.seconds, self.name)
+        answer = in_child(lambda: self._answer(assumptions, unlimited), seconds, self.name)
         return answer or Answer(Status.UNKNOWN)
 
     def _answer(self, assumptions: Sequence[int], limits: Limits) -> Answer:
