@@ -13,7 +13,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from series.driving import wait_for
+from series.driving import children, wait_for
 from web.conftest import Serving, start, stop
 from web.test_workers_die import GRID
 
@@ -74,15 +74,11 @@ def test_the_next_question_is_answered_each_time_the_nursery_is_killed(client: h
     assert wait_for(lambda: healthy(client))
 
 
-def children_of(process: int) -> list[str]:
-    return Path(f"/proc/{process}/task/{process}/children").read_text().split()
-
-
-def settled_children(process: int) -> list[str]:
+def settled_children(process: int) -> list[int]:
     """Those that it has forked, once it has forked all that it wants: workers, and its successor."""
-    found: list[str] = []
-    while len(found) < 2 or children_of(process) != found:
-        found = children_of(process)
+    found: list[int] = []
+    while len(found) < 2 or children(process) != found:
+        found = children(process)
         time.sleep(1)
     return found
 
@@ -93,7 +89,7 @@ def test_it_is_replaced_within_a_second(client: httpx.Client) -> None:
     victim = nursery(client)
     heirs = settled_children(victim)
     os.kill(victim, signal.SIGKILL)
-    assert str(another_than(victim, client)) in heirs
+    assert another_than(victim, client) in heirs
 
 
 def test_questions_that_are_at_work_are_asked_again(client: httpx.Client) -> None:
@@ -107,8 +103,7 @@ def test_questions_that_are_at_work_are_asked_again(client: httpx.Client) -> Non
 
 def test_even_when_everything_dies_at_once_it_comes_back_and_health_says_so(client: httpx.Client) -> None:
     victim = nursery(client)
-    children = children_of(victim)
-    for number in (victim, *map(int, children)):
+    for number in (victim, *children(victim)):
         os.kill(number, signal.SIGKILL)
     assert wait_for(lambda: not healthy(client))
     assert client.post("/api/new", json=GRID).status_code == 200

@@ -12,6 +12,7 @@ from satelier.errors import InputError
 from satelier.messages import ENGLISH, say
 
 MOST_CHARACTERS = 100_000
+MOST_CALLS = 20  # definitions inside each other
 
 
 class RulesError(InputError):

@@ -19,7 +19,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from satelier.language import tree
-from satelier.language.faults import RulesError
+from satelier.language.faults import MOST_CALLS, RulesError
 from satelier.language.reading import repair, sheet, trial
 from satelier.language.reading.suggesting import nearest
 from satelier.language.tree import Node, Sheet
@@ -27,7 +27,6 @@ from satelier.logic import formula as logic
 from satelier.logic.formula import FALSE, TRUE, Cardinality, Formula, atom
 
 MOST_PARTS = 100_000  # of the formula that comes out
-MOST_CALLS = 20  # definitions inside each other
 
 Bound = int | Formula
 Environment = Mapping[str, Bound]

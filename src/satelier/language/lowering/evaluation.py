@@ -13,7 +13,7 @@ import numpy as np
 
 from satelier.errors import Error
 from satelier.language import tree
-from satelier.language.faults import Edit, RulesError
+from satelier.language.faults import MOST_CALLS, Edit, RulesError
 from satelier.language.lowering import builtins, numbers
 from satelier.language.lowering.comparing import compared
 from satelier.language.lowering.domains import within
@@ -38,7 +38,6 @@ from satelier.language.tree import Node, Sheet
 from satelier.logic import formula as logic
 from satelier.values import Values
 
-MOST_CALLS = 20  # definitions inside each other
 MOST_EXPANDED = 2_000  # definitions put in, in one statement
 
 

@@ -3,24 +3,18 @@ import { ask } from "../api.js";
 import { Board } from "../board.js";
 import { saved } from "../bench/save.js";
 import { emptyBoard } from "../bench/sheet.js";
-import { html, useId, useRef, useState } from "../lib.js";
-import { useAnswer } from "../panels/answers.js";
+import { html, useId, useState } from "../lib.js";
+import { useAnswer, useJob } from "../panels/answers.js";
 import { Button, Choice, Figure, Problem } from "../panels/pieces.js";
 import { say } from "../words.js";
 
 export function Chooser({ sheet, onChoose }) {
   const kinds = useAnswer("kinds", {}).answer?.kinds ?? [];
-  const [problem, setProblem] = useState(null);
   const [text, setText] = useState("");
   const id = useId();
-  const last = useRef(null); // of several that are under way only the last one counts
-  const attempt = (work) => {
-    last.current = work;
-    const ifLast = (use) => (found) => last.current === work && use(found);
-    work().then(ifLast((found) => (setProblem(null), onChoose(found))), ifLast((refusal) => setProblem(refusal.message)));
-  };
-  const read = () => attempt(async () => (await ask("read", { text })).sheets[0].puzzle);
-  const empty = (size) => attempt(async () => (await ask("blank", size)).puzzle);
+  const job = useJob(async ({ name, body, puzzleIn }, { signal }) => onChoose(puzzleIn(await ask(name, body, { signal }))));
+  const read = () => job.run({ name: "read", body: { text }, puzzleIn: ({ sheets }) => sheets[0].puzzle });
+  const empty = (size) => job.run({ name: "blank", body: size, puzzleIn: ({ puzzle }) => puzzle });
   const { kind, grids } = saved();
   const onBench = grids?.[kind]?.sheet;
   return html`<div class="chooser">
@@ -35,7 +29,7 @@ export function Chooser({ sheet, onChoose }) {
         <${Button} disabled=${!text.trim()} onClick=${read}>${say("pages.chooser.read")}<//>
       </div>
     </div>
-    <${Problem} text=${problem} />
+    <${Problem} text=${job.problem} />
     ${sheet && html`<${Board} className="small" sheet=${sheet} board=${emptyBoard(sheet)} label=${sheet.name} />`}
   </div>`;
 }
