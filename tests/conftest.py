@@ -1,7 +1,15 @@
-"""For all tests: nothing is compiled behind their back, and Ctrl-C is heard by whatever they start."""
+"""For all tests: the same cases in every run, nothing compiled behind their back, Ctrl-C heard."""
 
 import os
 import signal
+
+from hypothesis import HealthCheck, settings
+
+# On a busy machine an example may take long; what must be quick is measured by itself.
+settings.register_profile(
+    "the same in every run", derandomize=True, deadline=None, suppress_health_check=[HealthCheck.too_slow]
+)
+settings.load_profile("the same in every run")
 
 os.environ.setdefault("SATELIER_BACKGROUND", "off")
 

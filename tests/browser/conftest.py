@@ -111,16 +111,18 @@ def visit(windows: Windows, address: str) -> Iterator[Visit]:
 
 
 @pytest.fixture
-def violations() -> Callable[[Any], list[str]]:
-    """What axe finds wrong with a page in either theme, which changes colours and nothing else."""
+def violations(request: pytest.FixtureRequest) -> Callable[[Any], list[str]]:
+    """What axe finds wrong with a page; where slow tests are wanted, dark too: other colours."""
+    themes = 2 if "slow or" in request.config.getoption("markexpr") else 1
 
     def found(page: Any) -> list[str]:
         page.emulate_media(reduced_motion="reduce")  # nothing is looked at half-way from light to dark
         page.evaluate(AXE.read_text(encoding="utf-8"))  # as a debugger would: no script tag is let in
         complaints = _by_axe(page, {})
-        page.emulate_media(color_scheme="dark")
-        complaints += _by_axe(page, {"runOnly": ["color-contrast"]})
-        page.emulate_media(color_scheme="light")
+        if themes > 1:
+            page.emulate_media(color_scheme="dark")
+            complaints += _by_axe(page, {"runOnly": ["color-contrast"]})
+            page.emulate_media(color_scheme="light")
         return complaints
 
     return found

@@ -6,6 +6,7 @@ import json
 import re
 from typing import Any
 
+import pytest
 from playwright.sync_api import expect
 
 from browser.conftest import Visit
@@ -139,6 +140,7 @@ def test_pencil_marks_and_the_pad_of_a_sudoku(visit: Visit) -> None:
     expect(page.locator(".pencil text")).to_have_text(["3"])
 
 
+@pytest.mark.slow  # a harder one, in every run: `test_bench_hints.py`
 def test_hints_lead_to_the_end_of_a_takuzu(visit: Visit) -> None:
     page = visit()
     new_grid(page, "Takuzu", rows=4, seed=3, difficulty="easy")

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import httpx
 import pytest
 
+from alike import alike
 from browser.conftest import Visit
 from browser.hands import fill_in, new_grid
 from kinds.pages import files_of, written
@@ -34,7 +35,7 @@ def example(address: str, kind: str) -> str:
 SIZES = {"Stars": 5, "Watch": 4, "Fences": 2, "Lamps": 4}
 
 
-@pytest.mark.parametrize("kind", SIZES)
+@pytest.mark.parametrize("kind", alike(SIZES))
 def test_a_kind_of_the_guides_is_made_hinted_at_and_solved(visit: Visit, address: str, kind: str) -> None:
     page = visit(example(address, kind.lower()))
     new_grid(page, kind, rows=SIZES[kind], columns=SIZES[kind], seed=2, difficulty="easy")

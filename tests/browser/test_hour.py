@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from playwright.sync_api import expect
 
 from browser.conftest import Visit
@@ -16,6 +17,7 @@ from browser.hands import cell, has_sign
 GRID = "/#takuzu/4/4/0a1b11d1d"
 
 
+@pytest.mark.slow  # its parts are looked at one by one in every run
 def test_a_students_hour(visit: Visit, violations: Callable[[Any], list[str]]) -> None:
     page = visit(GRID, language="fr-FR")
     page.locator('.middle .board[data-kind="takuzu"]').wait_for()

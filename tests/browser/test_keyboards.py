@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from alike import alike
 from browser.conftest import Visit
 from browser.hands import cell, has_sign, saved, signs
 from browser.layouts import ROWS, SHARP, Keyboard, noting_digit, typing_digit
@@ -11,7 +12,7 @@ from browser.layouts import ROWS, SHARP, Keyboard, noting_digit, typing_digit
 SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 
 
-@pytest.mark.parametrize("layout", ROWS)
+@pytest.mark.parametrize("layout", alike(ROWS, ["azerty"]))
 def test_digits_are_values_and_the_other_layer_is_for_pencil_marks(visit: Visit, layout: str) -> None:
     page = visit("/#sudoku/9/9/53h7j6h195j98j6g8i6i34h8g3h17i2i6g6j28j419h5j8h79")
     keyboard = Keyboard(page)
@@ -26,6 +27,7 @@ def test_digits_are_values_and_the_other_layer_is_for_pencil_marks(visit: Visit,
     assert page.evaluate("JSON.parse(localStorage['satelier.bench']).settings.zoom") == 1  # − on AZERTY is 6
 
 
+@pytest.mark.slow  # whole games by such keys: `test_whole_games.py`
 def test_a_whole_sudoku_by_azerty_keys(visit: Visit) -> None:
     page = visit("/#sudoku/9/9/53h7j6h195j98j6g8i6i34h8g3h17i2i6g6j28j419h5j8h79", language="fr-FR")
     keyboard = Keyboard(page)
@@ -41,7 +43,7 @@ def test_a_whole_sudoku_by_azerty_keys(visit: Visit) -> None:
     page.get_by_text("Résolu. Bravo !").wait_for()
 
 
-@pytest.mark.parametrize("layout", ROWS)
+@pytest.mark.parametrize("layout", alike(ROWS, ["qwertz"]))
 def test_signs_and_digits_where_there_are_no_pencil_marks(visit: Visit, layout: str) -> None:
     page = visit("/#squaro/2/2/1111")
     keyboard = Keyboard(page)

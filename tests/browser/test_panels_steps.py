@@ -40,14 +40,14 @@ def test_dpll_steps_forward_and_back_through_the_same_states(visit: Visit) -> No
     page = recorded(visit, *NORINORI)
     at(page, 0)
     seen = [state(page)]
-    for position in range(1, 21):
+    for position in range(1, 13):
         step(page)
         at(page, position)
         seen.append(state(page))
     assert seen[0] == ([""] * 12, [], [])
     assert any(levels for _, levels, _ in seen)
     assert any(len(stack) >= 2 for _, _, stack in seen)
-    for position in range(19, -1, -1):
+    for position in range(11, -1, -1):
         step(page, "One step back")
         at(page, position)
         becomes(lambda: state(page), seen[position])

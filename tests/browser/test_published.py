@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
+from alike import alike
 from browser.conftest import Watch
 from satelier.formats.text import read
 from satelier.puzzles import find
@@ -55,9 +56,10 @@ def page(browser: Any, file: Path) -> Any:
     assert [address for address in asked if not address.startswith(("data:", "file:"))] == []
 
 
-def test_five_kinds_are_played_to_the_end_by_french_hints(page: Any) -> None:
+@pytest.mark.parametrize("numbers", alike([[1], range(len(PUZZLES))]))
+def test_five_kinds_are_played_to_the_end_by_french_hints(page: Any, numbers: Sequence[int]) -> None:
     expect(page.locator("nav li")).to_have_count(len(PUZZLES))
-    for number in range(len(PUZZLES)):
+    for number in numbers:
         page.locator("nav a").nth(number).click()
         expect(page.locator("nav a").nth(number)).to_have_attribute("aria-current", "page")
         for _ in range(400):

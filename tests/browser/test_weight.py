@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from alike import alike
 from browser.conftest import Visit
 
 MOST_BYTES = 300_000
@@ -12,7 +13,7 @@ LOADED = """() => performance.getEntriesByType('resource').concat(performance.ge
     .reduce((sum, one) => sum + one.transferSize, 0)"""
 
 
-@pytest.mark.parametrize("path", PATHS)
+@pytest.mark.parametrize("path", alike(PATHS, ["/", "/learn"]))
 def test_a_first_visit_is_light(visit: Visit, path: str) -> None:
     page = visit(path)
     page.locator("main > *").first.wait_for()

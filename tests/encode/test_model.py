@@ -33,7 +33,7 @@ def puzzle_of(kind: str, seed: int) -> Puzzle:
         return read(find(kind), next(iter(find(kind).solved)))
 
 
-@settings(max_examples=60, derandomize=True, deadline=None)
+@settings(max_examples=60)
 @given(st.sampled_from(list(kinds())), st.sampled_from(SCHEMES), st.integers(0, 99), st.booleans())
 def test_the_estimate_is_what_is_built(kind: str, scheme: str, seed: int, entries: bool) -> None:
     puzzle = puzzle_of(kind, seed)
@@ -59,7 +59,7 @@ def test_every_clause_comes_from_an_instance_that_speaks_of_its_cells(kind: str,
 
 
 @pytest.mark.slow
-@settings(max_examples=200, derandomize=True, deadline=None)
+@settings(max_examples=200)
 @given(st.sampled_from(list(kinds())), st.sampled_from(SCHEMES), st.integers(0, 99))
 def test_so_it_does_in_any_kind(kind: str, scheme: str, seed: int) -> None:
     speaks_of_its_cells(kind, scheme, seed)

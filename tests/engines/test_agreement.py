@@ -24,7 +24,7 @@ COUNTS = [f"count={name}" for name in names("count") if name != "table"]
 DIFFERS = ["differ=difference", "differ=patterns", "differ=lazy"]
 
 
-@settings(max_examples=200, derandomize=True, deadline=None)
+@settings(max_examples=200)
 @given(
     st.sampled_from(sorted(SIZES)),
     st.integers(0, 10_000),
@@ -40,7 +40,7 @@ def test_encodings_answer_as_trying_everything_does(kind: str, seed: int, encodi
 @pytest.mark.parametrize("solver", ["z3", "z3:cnf", "minisat", "glucose3", "kissat", "lingeling"])
 @pytest.mark.parametrize("kind", sorted(SIZES))
 def test_solvers_answer_as_trying_everything_does(kind: str, solver: str) -> None:
-    for seed in range(20):
+    for seed in range(3 if solver == "lingeling" else 20):  # that one takes a process for each question
         puzzle = any_puzzle(kind, 500 + seed)
         outcome = solve(puzzle, solver=solver)
         assert (outcome.verdict, outcome.unique) == expected(puzzle)

@@ -15,7 +15,7 @@ from satelier.formats.detect import detect, sheets
 from satelier.formats.registry import FORMATS, Format
 from satelier.puzzles import find
 
-DEFAULT, LONG = 600, 26_000
+DEFAULT, LONG = 300, 26_000
 SLOWEST = 1.0
 
 

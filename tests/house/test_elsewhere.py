@@ -9,6 +9,8 @@ import sys
 import urllib.request
 from pathlib import Path
 
+import pytest
+
 TESTS = Path(__file__).parents[1]
 GRID = ".1.0/..0./.0../11.0"
 TRIED = """
@@ -47,6 +49,7 @@ def test_commands_work_where_there_is_no_posix(tmp_path: Path) -> None:
     assert "solved" in printed.lower()
 
 
+@pytest.mark.slow
 def test_the_workbench_opens_where_there_is_no_posix(tmp_path: Path) -> None:
     words = ("-m", "satelier", "serve", "--no-browser", "--port", "0")
     with elsewhere(*words, cwd=tmp_path, stdout=subprocess.PIPE) as serving:

@@ -14,7 +14,6 @@ from satelier.logic.dimacs import competition
 from satelier.logic.dimacs.competition import Reply
 
 
-@settings(derandomize=True, deadline=None)
 @given(st.lists(st.booleans(), max_size=3000), st.integers(1, 2**28 - 1))
 def test_reading_gives_back_what_was_written(signs: list[bool], start: int) -> None:
     model = tuple(v if sign else -v for v, sign in enumerate(signs, min(start, 2**28 - 1 - len(signs))))
@@ -72,7 +71,7 @@ def test_errors_name_the_place(text: str, expected: tuple[str, int, int]) -> Non
     assert place_of_refusal(competition.read_model, text) == expected
 
 
-@settings(derandomize=True, deadline=1000, max_examples=300)
+@settings(max_examples=300)
 @given(st.one_of(st.text(max_size=40), st.text("sv c-019\n\rSAT", max_size=30), st.binary(max_size=30)))
 def test_any_text_gives_an_answer_or_an_input_error(text: str | bytes) -> None:
     try:

@@ -15,7 +15,6 @@ from satelier.logic.cnf import CNF
 from satelier.logic.forms import conjunctive
 
 
-@settings(derandomize=True, deadline=None)
 @given(formulas(), st.integers(1, 4))
 def test_reading_gives_back_what_was_written(cnf: CNF, columns: int) -> None:
     text = conjunctive.text(cnf, columns)
@@ -73,7 +72,7 @@ def test_impossible_columns_are_refused(columns: int) -> None:
     assert refusal(conjunctive.text, CNF.from_clauses([[1]]), columns) == "columns"
 
 
-@settings(derandomize=True, deadline=1000, max_examples=300)
+@settings(max_examples=300)
 @given(st.one_of(st.text(max_size=40), st.text("(),+-. c\n019", max_size=30), st.binary(max_size=30)))
 def test_any_text_gives_a_formula_or_an_input_error(text: str | bytes) -> None:
     try:

@@ -228,7 +228,7 @@ PIECES = [
 ]
 
 
-@settings(derandomize=True, deadline=1000, max_examples=300)
+@settings(max_examples=300)
 @given(
     st.one_of(st.binary(max_size=80), st.lists(st.sampled_from(PIECES), max_size=12).map("".join), st.text())
 )
@@ -245,7 +245,6 @@ def test_long_odd_texts_are_answered_fast(unit: str) -> None:
         prompt(lambda strictness=strictness: accepts(text, strictness), 3)
 
 
-@settings(derandomize=True, deadline=None)
 @given(formulas(), st.integers(1, 9), st.integers(1, 40))
 def test_writing_then_reading_gives_the_same(cnf: CNF, numbers: int, size: int) -> None:
     """In one piece or in many: chunks of a few bytes must not show."""
@@ -255,7 +254,6 @@ def test_writing_then_reading_gives_the_same(cnf: CNF, numbers: int, size: int) 
         assert dimacs.read(dimacs.text(cnf), "strict") == cnf
 
 
-@settings(derandomize=True, deadline=None)
 @given(formulas(), st.lists(st.tuples(st.integers(0, 9), st.text())), st.integers(1, 9))
 def test_annotations_change_nothing(cnf: CNF, before: list[tuple[int, str]], numbers: int) -> None:
     notes = Annotations([said for _, said in before], before, sorted(before))

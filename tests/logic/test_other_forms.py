@@ -34,7 +34,6 @@ def opb_models(text: str) -> set[tuple[bool, ...]]:
     }
 
 
-@settings(derandomize=True, deadline=None)
 @given(formulas(most_variables=5))
 def test_opb_says_the_same(cnf: CNF) -> None:
     expected = models(cnf, cnf.variables)
@@ -42,7 +41,7 @@ def test_opb_says_the_same(cnf: CNF) -> None:
     assert opb_models(opb.text(cnf, NOTES)) == expected
 
 
-@settings(derandomize=True, deadline=None, max_examples=60)
+@settings(max_examples=60)
 @given(formulas(most_variables=5))
 def test_smtlib_says_the_same(cnf: CNF) -> None:
     z3 = pytest.importorskip("z3")

@@ -22,7 +22,7 @@ def models(formula: CNF) -> set[tuple[int, ...]]:
     return {model for model in candidates if formula.satisfied_by(model)}
 
 
-@settings(max_examples=400, derandomize=True, deadline=None)
+@settings(max_examples=400)
 @given(FORMULAS)
 def test_the_same_models(formula: CNF) -> None:
     smaller = simplified(formula)

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import numpy as np
-from hypothesis import given, settings
+from hypothesis import given
 from small_formulas import formulas
 
 from satelier.logic.cnf import CNF, Block
 from satelier.logic.statistics import statistics
 
 
-@settings(derandomize=True, deadline=None)
 @given(formulas())
 def test_figures_are_those_of_a_naive_count(cnf: CNF) -> None:
     clauses, figures = list(cnf), statistics(cnf)

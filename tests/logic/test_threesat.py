@@ -26,7 +26,7 @@ def test_one_clause_of_each_length(length: int) -> None:
     )
 
 
-@settings(derandomize=True, deadline=None, max_examples=80)
+@settings(max_examples=80)
 @given(formulas(most_variables=4, longest=4))
 def test_same_question_with_three_literals_everywhere(cnf: CNF) -> None:
     three = three_sat(cnf)

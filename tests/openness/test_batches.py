@@ -69,10 +69,10 @@ def sums(random: Random, count: int) -> dict[str, np.ndarray]:
 
 
 BOARDS = {
-    "letters": (letters, (3, 3), 6_000),
+    "letters": (letters, (3, 3), 6_600),
     "moles": (moles, (2, 4), 2_000),
     "fences": (fences, (1, 3), 1_200),
-    "ties": (ties, (2, 3), 600),
+    "ties": (ties, (2, 3), 150),
     "mats": (mats, (2, 3), 600),
     "climb": (climb, (2, 4), 200),
     "stars": (functools.partial(regions, 4, 4, 4), (4, 4), 400),

@@ -65,7 +65,7 @@ def test_records_of_others_have_their_own_forms() -> None:
 def test_paths_of_records_are_certified() -> None:
     """Each step is checked again on the clauses of the instances that it names; see `path.certified`."""
     for record in records():
-        if max(record["puzzle"]["size"]) <= 8:
+        if max(record["puzzle"]["size"]) <= 6:
             found = path(read(HITORI, "\n".join(record["puzzle"]["clues"])))
             assert found.status is Status.COMPLETE
             assert all(step.sentence("fr") for step in found.steps)

@@ -20,13 +20,14 @@ KINDS = (
     "minesweeper", "mosaic", "nonogram", "nurikabe", "ripple", "shikaku", "simpleloop", "skyscrapers",
     "slitherlink", "starbattle", "suguru", "tapa", "tents", "thermometers", "yajilin", "yinyang",
 )  # fmt: skip
-LARGE = 300  # cells: larger grids are for those who have time
+USUAL = 300  # cells: larger grids are for those who have time
+LARGE = {"fillomino": 60, "tapa": 100}  # and of some kinds, smaller ones take long already
 FORMLESS = {"a border that ends nowhere; the plain form (regions) cannot say it"}
 
 
 def records(kind: str, *, large: bool = False) -> list[dict[str, Any]]:
     found = [record for record in shared_records("kinds.jsonl") if record["kind"] == kind]
-    return [record for record in found if (size(record) > LARGE) == large]
+    return [record for record in found if (size(record) > LARGE.get(kind, USUAL)) == large]
 
 
 def size(record: dict[str, Any]) -> int:

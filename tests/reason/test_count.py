@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 from trying import all_models
 
+from alike import alike
 from prompt import prompt
 from satelier.grid.regions import grow, numbered, scattered
 from satelier.puzzle import NO_CLUE, Puzzle
@@ -36,8 +37,9 @@ def some_givens(kind: str, size: int, random: np.random.Generator) -> Puzzle:
 # Agreement.
 
 
-def test_all_squaro_grids_of_two_by_two() -> None:
-    for clues in itertools.product([NO_CLUE, 0, 1, 2, 3, 4], repeat=4):
+@pytest.mark.parametrize("step", alike([7, 1]))
+def test_all_squaro_grids_of_two_by_two(step: int) -> None:
+    for clues in list(itertools.product([NO_CLUE, 0, 1, 2, 3, 4], repeat=4))[::step]:
         puzzle = find("squaro")(2, 2, clues=np.reshape(clues, (2, 2)))
         assert by_sweep(puzzle) == len(all_models(puzzle))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from alike import alike
 from satelier.errors import LimitError, UsageError
 from satelier.formats.text import write
 from satelier.puzzle import NO_CLUE
@@ -33,7 +34,7 @@ def check(made: Made) -> None:
     assert np.array_equal(found[0], made.solution)
 
 
-@pytest.mark.parametrize(("kind", "size", "band"), USUAL)
+@pytest.mark.parametrize(("kind", "size", "band"), alike(USUAL, USUAL[::3]))
 def test_a_puzzle_has_one_solution_and_is_inside_its_band(kind, size, band) -> None:
     made = make(kind, size, 1, difficulty=band)
     check(made)
@@ -60,7 +61,9 @@ def test_any_difficulty_will_do_where_none_is_asked_for(kind, size) -> None:
         check(make(kind, size, seed))
 
 
-@pytest.mark.parametrize(("kind", "size"), [("sudoku", 9), ("takuzu", 8), ("squaro", 6), ("norinori", 6)])
+@pytest.mark.parametrize(
+    ("kind", "size"), alike([("takuzu", 8), ("norinori", 6), ("squaro", 6), ("sudoku", 9)], 3)
+)
 def test_the_same_seed_gives_the_same_puzzle_whatever_was_made_before(kind, size) -> None:
     first = make(kind, size, 7, difficulty="medium")
     make(kind, size, 8, difficulty="medium")

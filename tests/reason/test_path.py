@@ -41,7 +41,7 @@ def check(puzzle: Puzzle, found: Path) -> None:
 
 @pytest.mark.parametrize("kind", SIZES)
 def test_the_path_of_a_unique_puzzle_ends_with_the_solution(kind: str) -> None:
-    for _, puzzle in unique(kind, LARGEST)[:3]:
+    for _, puzzle in unique(kind, LARGEST)[:1]:
         check(puzzle, path(puzzle))
 
 
@@ -56,7 +56,7 @@ MOST_STEPS = 1.15  # per open cell, the median
 
 
 def test_a_sudoku_s_path_has_hardly_more_steps_than_open_cells() -> None:
-    puzzles = [puzzle for _, puzzle in unique("sudoku", 9) if puzzle.columns == 9][:7]
+    puzzles = [puzzle for _, puzzle in unique("sudoku", 9) if puzzle.columns == 9][:3]
     shares = [len(path(puzzle).steps) / np.count_nonzero(puzzle.givens < 0) for puzzle in puzzles]
     assert np.median(shares) <= MOST_STEPS
 

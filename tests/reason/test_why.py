@@ -114,7 +114,7 @@ def wrong_sudoku(seed: int):
 def test_a_wrong_sudoku_is_refuted_in_readable_portions() -> None:
     told = 0
     for seed in range(6):
-        for puzzle, entries in list(wrong_sudoku(seed))[:3]:
+        for puzzle, entries in list(wrong_sudoku(seed))[:2]:
             found = why(puzzle, entries)
             if found.solvable or len(found.rules) <= READABLE:
                 assert not found.steps

@@ -27,7 +27,7 @@ def dask_workers(driver: int) -> list[int]:
 
 
 def test_a_worker_of_the_cluster_is_killed_and_nothing_is_lost(tmp_path: Path) -> None:
-    plan = planned(size="4x4", solver=["cadical", "minisat"], count=80)
+    plan = planned(size="4x4", solver=["cadical", "minisat"], count=30)
     calm, wild = made(tmp_path / "calm.db", plan), made(tmp_path / "wild.db", plan)
     assert drive(calm).wait() == 0
     driver = drive(wild, "--cluster", "local", "--jobs", "2")

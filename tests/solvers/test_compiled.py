@@ -69,6 +69,7 @@ print(sum_up.at_hand, sum_up.compiled(1), sum_up.compiled._cache_hits.total())
 """
 
 
+@pytest.mark.slow
 def test_machine_code_is_loaded_from_where_another_copy_left_it(tmp_path: Path) -> None:
     def run(folder: str, more: int) -> str:
         (tmp_path / folder).mkdir(exist_ok=True)

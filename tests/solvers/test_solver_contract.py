@@ -30,7 +30,7 @@ def check(answer: Answer, formula: CNF, assumptions: list[int]) -> None:
 @every_solver
 def test_answers_once(name: str) -> None:
     solver = find(name)
-    for formula, assumptions, _ in random_formulas(50 if name in SLOW_TO_START else 200, seed=1):
+    for formula, assumptions, _ in random_formulas(20 if name in SLOW_TO_START else 200, seed=1):
         check(solver.solve(formula, assumptions), formula, assumptions)
 
 
@@ -43,7 +43,7 @@ def test_answers_under_limits(name: str) -> None:
 
 @every_solver
 def test_sessions_grow(name: str) -> None:
-    grown(find(name), formulas=12)
+    grown(find(name), formulas=3 if name in SLOW_TO_START else 12)
 
 
 @pytest.mark.slow

@@ -157,6 +157,7 @@ def test_a_class_closes_by_the_clock_while_it_is_at_work(
     assert not course.is_closed(FIRST)
 
 
+@pytest.mark.slow
 def test_nothing_is_lost_when_server_and_workers_are_killed(room: Serving, file: Path) -> None:
     """Every attempt that was begun is there after kill -9, and students go on where they were."""
     code = httpx.URL(room.address).params["code"]

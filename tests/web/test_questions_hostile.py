@@ -130,8 +130,6 @@ def bodies(draw: st.DrawFn, keys: list[str]) -> dict[str, Any]:
 def test_a_damaged_question_is_answered_or_refused_in_both_languages(name: str) -> None:
     @settings(
         max_examples=FEW if name in LONG_ANSWERS else EXAMPLES,
-        deadline=None,
-        derandomize=True,
         suppress_health_check=list(HealthCheck),
     )
     @given(bodies(keys_of(name) or ["language"]))

@@ -70,7 +70,7 @@ def formulas() -> st.SearchStrategy[CNF]:
 
 @pytest.mark.parametrize("name", LADDER)
 def test_replay_gives_the_state_of_the_solver(name: str, spied: list[Spy]) -> None:
-    @settings(max_examples=40, deadline=None, derandomize=True)
+    @settings(max_examples=40)
     @given(formulas())
     def replayed(formula: CNF) -> None:
         spied[:] = [spy := Spy()]
