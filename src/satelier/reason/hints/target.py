@@ -28,8 +28,9 @@ from satelier.reason.hints.named import places_of
 from satelier.reason.hints.oracle import Oracle
 from satelier.reason.hints.smallest import Smallest, open_instances
 from satelier.reason.patterns.cover import catches
+from satelier.reason.patterns.naming import naming_rank
 from satelier.reason.patterns.reading import Reading, houses, link_of, read_reason
-from satelier.reason.patterns.table import RANKS, Pattern, naming_rank, pattern_of
+from satelier.reason.patterns.table import RANKS, Pattern, pattern_of
 
 MOST_ALIKE = 4  # instances: nobody looks for a pattern of five
 LAST_BASIC = RANKS["jellyfish"]  # up to here, looking at one thing finds all there is
@@ -55,8 +56,7 @@ def easiest_for(using: Explainer, known: Knowledge, literal: int) -> Found | Non
         found = _by_size(using, known, literal)
         return Found(found, _patterns([read_reason(using, known, found)]))
     ranked = ranked_reasons(using, known, literal)
-    patterns = tuple(dict.fromkeys(pattern for pattern, _ in ranked))
-    return Found(completed(using, known, ranked[0][1], literal), patterns)
+    return Found(completed(using, known, ranked[0].strong, literal), _patterns(ranked))
 
 
 def _singles(using: Explainer, known: Knowledge, literal: int) -> list[Deduction]:
@@ -71,32 +71,34 @@ def _patterns(readings: Iterable[Reading]) -> tuple[Pattern, ...]:
     return tuple(dict.fromkeys(map(pattern_of, readings)))
 
 
-def ranked_reasons(using: Explainer, known: Knowledge, literal: int) -> list[tuple[Pattern, tuple[int, ...]]]:
-    """The strong instances of all reasons that are found, with their patterns, the easiest first."""
+def ranked_reasons(using: Explainer, known: Knowledge, literal: int) -> list[Reading]:
+    """All reasons that are found, by their strong instances, the easiest first."""
+
+    def read(strong: tuple[int, ...]) -> Reading:
+        return Reading(using.book, known, Deduction((literal,), strong, (), 3), strong)
+
     together = alike(using, known, literal)
     found = {one for own in together for one in _reasons(using, known, own, literal)}
-    named = [(_pattern(using, known, strong, literal), strong) for strong in sorted(found)]
-    if not _has_basic(named):
-        named += [one for own in together for one in _fish(using, known, own, literal)]
-    if not _has_basic(named):
-        wide = _wide(Smallest(using, known), literal)
-        named += [(_pattern(using, known, strong, literal), strong) for strong in wide]
-    return sorted(named, key=lambda one: (naming_rank(one[0]), len(one[1])))
+    readings = [read(strong) for strong in sorted(found)]
+    if not _has_basic(readings):
+        readings += [one for own in together for one in _fish(map(read, _few(own)))]
+    if not _has_basic(readings):
+        readings += map(read, _wide(Smallest(using, known), literal))
+    return sorted(readings, key=lambda one: (naming_rank(one), len(one.strong)))
 
 
-def _has_basic(named: Iterable[tuple[Pattern, tuple[int, ...]]]) -> bool:
-    return any(RANKS[pattern.name] <= LAST_BASIC for pattern, _ in named)
+def _has_basic(readings: Iterable[Reading]) -> bool:
+    return any(RANKS[pattern.name] <= LAST_BASIC for pattern in _patterns(readings))
 
 
-def _fish(
-    using: Explainer, known: Knowledge, own: Sequence[int], literal: int
-) -> Iterator[tuple[Pattern, tuple[int, ...]]]:
+def _few(own: Sequence[int]) -> Iterator[tuple[int, ...]]:
+    sizes = range(2, MOST_ALIKE + 1)
+    return itertools.chain.from_iterable(itertools.combinations(own, size) for size in sizes)
+
+
+def _fish(readings: Iterable[Reading]) -> Iterator[Reading]:
     """Basic fish of which some lines would do if boxes were looked at as well: lines alone come first."""
-    for size in range(2, MOST_ALIKE + 1):
-        for strong in itertools.combinations(own, size):
-            reading = _reading(using, known, strong, literal)
-            if catches(reading, size):
-                yield pattern_of(reading), strong
+    return (one for one in readings if catches(one, len(one.strong)))
 
 
 def _wide(ground: Smallest, literal: int) -> list[tuple[int, ...]]:
@@ -109,14 +111,6 @@ def _reasons(using: Explainer, known: Knowledge, own: Iterable[int], literal: in
     """All reasons of a few of these instances."""
     ground = Smallest(using, known, own)
     return (ground.follows(literal) and ground.of_size(literal, MOST_ALIKE)) or []
-
-
-def _pattern(using: Explainer, known: Knowledge, strong: tuple[int, ...], literal: int) -> Pattern:
-    return pattern_of(_reading(using, known, strong, literal))
-
-
-def _reading(using: Explainer, known: Knowledge, strong: tuple[int, ...], literal: int) -> Reading:
-    return Reading(using.book, known, Deduction((literal,), strong, (), 3), strong)
 
 
 def alike(using: Explainer, known: Knowledge, literal: int) -> list[tuple[int, ...]]:

@@ -58,8 +58,18 @@ def naked(reading: Reading, size: int) -> bool:
 
 
 def locked_subset(reading: Reading, size: int) -> bool:
-    """The same in the places that a line and a box share."""
-    return naked(reading, size) and len(reading.sharing(_all_places(reading.links))) > 1
+    """The same in the places that a line and a box share, where it rules out something in both."""
+    if not naked(reading, size):
+        return False
+    places, values = _all_places(reading.links), _values(reading.links)
+    groups = reading.sharing(places)
+    return len(groups) > 1 and all(_may_hold(reading, group - places, values) for group in groups)
+
+
+def _may_hold(reading: Reading, places: frozenset[int], values: frozenset[int]) -> bool:
+    """Whether one of these places may still hold one of these values."""
+    literal = reading.book.puzzle.values.literal
+    return any(reading.known.signs[literal(place, value)] == 0 for place in places for value in values)
 
 
 def hidden(reading: Reading, size: int) -> bool:
@@ -70,6 +80,13 @@ def hidden(reading: Reading, size: int) -> bool:
     places = _all_places(links)
     same_group = len({link.all_places for link in links}) == 1
     return same_group and len(places) == size and reading.place in places
+
+
+def left_open(reading: Reading) -> int:
+    """How many open places a subset leaves in its group; the fewest, where it lies in two."""
+    places = _all_places(reading.links)
+    groups = reading.sharing(places | {reading.place})
+    return min(sum(map(reading.is_open, group - places)) for group in groups)
 
 
 def _values(links: tuple[Link, ...]) -> frozenset[int]:

@@ -1,7 +1,6 @@
 """The patterns that have a name, in the order in which a person looks for them: one table.
 
-The order of the subsets is HoDoKu's. It decides between two names for the same elimination (`naming_rank`):
-where a group has n open places, what k naked ones rule out is what n - k hidden values do.
+The order of the subsets is HoDoKu's; `naming.py` decides between two names for the same elimination.
 
 What they are called, and how they are explained, is in the catalogue `pattern`, in both languages;
 `examples.py` has a position for each.
@@ -97,21 +96,10 @@ PATTERNS = (
 
 RANKS = {pattern.name: rank for rank, pattern in enumerate(PATTERNS)}
 
-# Of two triples that rule out the same, the hidden one is named, though it is harder to find: the place that
-# is asked about is one of its own. HoDoKu's library has twice as many of these under that name. No order of
-# all the names agrees with it more often than in 87 of 100 records (`benchmarks/scripts/techniques.py`).
-NAMED_BEFORE = {"hidden-triple": "naked-triple"}
-
 
 def pattern_of(reading: Reading) -> Pattern:
     """The first pattern that a reason has the shape of; the last one has any."""
     return next(pattern for pattern in PATTERNS if pattern.fits(reading))
-
-
-def naming_rank(pattern: Pattern) -> float:
-    """Where a name comes when several fit: as in the table, but for those that are named before another."""
-    before = NAMED_BEFORE.get(pattern.name)
-    return RANKS[before] - 0.5 if before else RANKS[pattern.name]
 
 
 def find_pattern(name: str) -> Pattern:
