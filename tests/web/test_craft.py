@@ -26,7 +26,7 @@ def test_a_kind_of_which_no_easy_grid_is_found_at_once_is_warmed_up_with_another
         return ask(name, body)
 
     monkeypatch.setattr(craft.questions, "ask", in_vain)
-    craft._play({"kind": "takuzu", "rows": 4, "columns": 4, "seed": 1})
+    craft._play(craft._first_grid({"kind": "takuzu", "rows": 4, "columns": 4, "seed": 1}))
     assert asked == ["generate", "new", "check", "information", "hint", "solve"]
 
 

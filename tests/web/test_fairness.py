@@ -5,26 +5,25 @@ from __future__ import annotations
 import asyncio
 import collections
 import contextlib
+import itertools
 import json
 import random
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
 from typing import Any
 
 import httpx
+import pytest
 
-from satelier.web.jobs import LONG_EACH
-from satelier.web.turns import (
-    HALF_LIFE,
-    LONGEST_HOLD,
-    MOST_REMEMBERED,
-    MOST_WAITING_EACH,
-    BusyError,
-    Turns,
-)
+from satelier.errors import Error
+from satelier.web.asides import LONG, LONG_EACH, NICEST, Aside, Asides
+from satelier.web.jobs import SHORT_TURN, Job, Watch
+from satelier.web.shares import HALF_LIFE, MOST_REMEMBERED
+from satelier.web.turns import LONGEST_HOLD, MOST_WAITING_EACH, BusyError, Turns
 from web.conftest import Result, Serving, awaited
 
-POLITE = 12
+POLITE, FLOOD = 12, 50
 GRID = {"kind": "takuzu", "rows": 4, "columns": 4, "seed": 7}
 
 
@@ -61,7 +60,7 @@ async def story(serving: Serving) -> tuple[list[list[int]], list[httpx.Response]
     moments = random.Random(11)
     async with visitor(serving) as hostile:
         await hostile.get("/")
-        flood = [hostile.post("/api/loop", json={}) for _ in range(MOST_WAITING_EACH + 20)]
+        flood = [hostile.post("/api/loop", json={}) for _ in range(FLOOD)]
         flooding = [asyncio.create_task(one) for one in flood]
         await asyncio.sleep(0.2)
         polite = await asyncio.gather(*(ask(serving, 2, moments.uniform(0, 1.5)) for _ in range(POLITE)))
@@ -203,7 +202,7 @@ def test_who_is_refused_again_and_again_hears_of_it_more_slowly() -> None:
         turns = Turns(at_once=1, each=1)
         before = turns.hold("a")
         for _ in range(100):
-            turns._refusal(turns._client("a"), BusyError("server.busy.all"))
+            turns._refusal(turns.shares.client("a"), BusyError("server.busy.all"))
         return before, turns.hold("a"), turns.hold("b")
 
     assert without_waiting(story()) == (0, LONGEST_HOLD, 0)
@@ -215,11 +214,138 @@ def test_what_is_remembered_of_clients_is_bounded_and_forgotten() -> None:
         for number in range(10_000):
             turns.hold(str(number))
         for _ in range(100):
-            turns._refusal(turns._client("a"), BusyError("server.busy.all"))
+            turns._refusal(turns.shares.client("a"), BusyError("server.busy.all"))
         before = turns.hold("a")
         await asyncio.sleep(100 * HALF_LIFE)
-        return len(turns._clients), before, turns.hold("a")
+        return len(turns.shares), before, turns.hold("a")
 
     remembered, before, after = without_waiting(story())
     assert remembered <= MOST_REMEMBERED
     assert before == LONGEST_HOLD and after == 0
+
+
+# Five hundred polite ones, ten that ask as fast as they can, ten with questions that do not end
+
+
+class Modelled:
+    """A worker and its pool, as far as somebody who watches a question sees them."""
+
+    def __init__(self, now: Callable[[], float]) -> None:
+        self.now, self.start, self.killed = now, now(), asyncio.get_running_loop().create_future()
+
+    @property
+    def used(self) -> float:
+        return self.now() - self.start
+
+    def slow_down(self, niceness: int) -> None:
+        assert 0 < niceness <= NICEST
+
+    def step_aside(self, worker: Modelled) -> None:
+        assert worker is self
+
+    def kill(self) -> None:
+        self.killed.done() or self.killed.set_result(None)
+
+
+@dataclass
+class Bench:
+    """The queue, and how long who waited for an answer; None for a refusal."""
+
+    turns: Turns
+    asides: Asides = field(default_factory=Asides)
+    heard: dict[str, list[float | None]] = field(default_factory=lambda: collections.defaultdict(list))
+
+    async def ask(self, who: str, name: str, seconds: float, limit: float = 60.0) -> None:
+        start = self.turns.now()
+        try:
+            self.turns.refuse_excess(name)
+            async with self.turns.turn(name) as slot:
+                await self._work(Job(name, "solve", b"", limit), slot, seconds)
+        except Error:
+            self.heard[who].append(None)
+            await asyncio.sleep(self.turns.hold(name))
+        else:
+            self.heard[who].append(self.turns.now() - start)
+
+    async def _work(self, job: Job, slot: Any, seconds: float) -> None:
+        worker: Any = Modelled(self.turns.now)
+        watch = Watch(self.asides, worker, job, slot, worker)
+        try:
+            await asyncio.wait([worker.killed], timeout=seconds)
+        finally:
+            watch.stop()
+        if watch.reason is not None:
+            raise watch.reason
+
+
+def crowd(polite: str, small: str, endless: str, seconds: float = 5.0) -> dict[str, list[float | None]]:
+    """What each sort hears, under names of these patterns: of one's number, and of its question's."""
+
+    async def story() -> dict[str, list[float | None]]:
+        bench, chance = Bench(Turns(at_once=3, each=2)), random.Random(5)
+        asked = itertools.count()
+
+        async def ask(who: str, pattern: str, number: int, takes: float, every: float, limit: float) -> None:
+            at = chance.random() * every
+            while at < seconds:
+                await asyncio.sleep(max(0.0, at - bench.turns.now()))
+                await bench.ask(who, pattern.format(number=number, asked=next(asked)), takes, limit)
+                at = max(at, bench.turns.now()) + every
+
+        await asyncio.gather(
+            *(ask("polite", polite, one, 0.004, 1.67, 60) for one in range(500)),
+            *(ask("small", small, 1000 + one, 0.004, 0.0, 60) for one in range(10)),
+            *(ask("endless", endless, 2000 + one, 1e6, 0.0, 2) for one in range(10)),
+        )
+        return bench.heard
+
+    return without_waiting(story())
+
+
+OWN, LINE = "{number}", "127.0.0.1:{number}"
+
+
+@pytest.mark.parametrize(
+    ("polite", "small", "endless"),
+    [
+        pytest.param(OWN, OWN, OWN, id="each with a cookie"),
+        pytest.param(LINE, LINE, LINE, id="nobody with a cookie"),
+        pytest.param("10.0.0.7 {number}", "10.0.0.7 {number}", "10.0.0.7 {number}", id="all of one address"),
+        pytest.param("10.0.0.7 {number}", OWN, OWN, id="a class behind one address, others outside"),
+        pytest.param("cookie {number}", "cookie{number}", "cookie{number}", id="one browser with many lines"),
+        pytest.param(OWN, "{number}-{asked}", "{number}-{asked}", id="another name for every question"),
+    ],
+)
+def test_ten_hostile_ones_change_little_for_five_hundred_polite_ones(
+    polite: str, small: str, endless: str
+) -> None:
+    found = crowd(polite, small, endless)
+    waited = sorted(one for one in found["polite"] if one is not None)
+    refused = found["polite"].count(None) / len(found["polite"])
+    assert len(waited) > 1200
+    assert refused < 0.01
+    assert waited[int(0.99 * len(waited))] < 0.5
+    assert None in found["endless"], "they are ended, or refused"
+
+
+def test_a_question_that_others_wait_for_gives_its_turn_away_soon() -> None:
+    async def story() -> tuple[float, float]:
+        bench = Bench(Turns(at_once=1, each=1))
+        alone = asyncio.create_task(bench.ask("long", "a", 2.0))
+        await asyncio.sleep(0.01)
+        await bench.ask("short", "b", 0.001)
+        await alone
+        return bench.heard["short"][0] or 9.0, bench.heard["long"][0] or 9.0
+
+    short, long = without_waiting(story())
+    assert short < 2 * SHORT_TURN and long < 2.1
+
+
+def test_who_has_many_places_aside_loses_one_to_somebody_who_has_none() -> None:
+    asides, ended = Asides(), []
+    for number in range(LONG):
+        asides.add(Aside("a", lambda niceness: None, lambda reason, one=number: ended.append(one)))
+    asides.add(Aside("b", lambda niceness: None, lambda reason: ended.append("b")))
+    assert ended == [LONG - 1] and len(asides) == LONG
+    with pytest.raises(BusyError):
+        asides.add(Aside("a", lambda niceness: None, lambda reason: None))

@@ -66,11 +66,11 @@ class Answering:
         if not as_events and (remembered := self._remembered.get(name, body)):
             return Response(remembered, media_type=JSON)
         try:
-            job = await self.jobs.job(request.state.client, name, body)
+            job = await self.jobs.job(request.state.asker, name, body)
         except UsageError as problem:
             return refusal(problem.say(language), 404)
         except BusyError as problem:
-            return await self.refuse(request.state.client, problem, language)
+            return await self.refuse(request.state.asker, problem, language)
         return (Events if as_events else Whole)(self, job, language)
 
     async def refuse(self, client: str, problem: Error, language: str) -> Response:

@@ -45,10 +45,19 @@ def peer(connection: HTTPConnection) -> str:
 
 
 def client(connection: HTTPConnection, mark: str | None) -> str:
-    """Whose turn a question takes: on this machine the cookie tells its users apart, on a network the address
+    """Who counts as one: on this machine the cookie tells its users apart, on a network the address
     does, so that nobody is many by collecting cookies."""
     address = peer(connection)
     return mark if mark and address.startswith("127.") else address
+
+
+def asker(connection: HTTPConnection, mark: str | None) -> str:
+    """Whose turn a question takes: a client, as its house, and the line that it asks on.
+
+    On this machine, who has no cookie is told apart by the line alone.
+    """
+    house, line = client(connection, mark), str(connection.client.port if connection.client else 0)
+    return f"{house}:{line}" if house.startswith("127.") else f"{house} {line}"
 
 
 def cookie_name(connection: HTTPConnection) -> str:

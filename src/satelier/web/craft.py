@@ -12,6 +12,7 @@ from satelier.compiled import without_compiling
 from satelier.compiled.background import kernels_of
 from satelier.errors import Error, InputError
 from satelier.formats.ground import bounded_json
+from satelier.kinds import registry
 from satelier.system.limits import at_most_seconds
 from satelier.web import questions
 from satelier.web.compiling import COMPILED
@@ -23,6 +24,7 @@ USUAL = 30  # seconds that it gets when it does not say
 QUICK = 10  # seconds for all others
 GRACE = 3  # seconds to say that the time is up, before the system ends the work
 MOST_BYTES = 32 << 20  # of an answer
+SMALL = 4  # rows and columns of the grid of a rehearsal
 GLANCE = 0.5  # seconds, while warming up, for a first grid of a kind
 
 # What the questions import when they are asked: loaded before anybody asks.
@@ -38,7 +40,14 @@ HEAVY = (
 
 def prepare() -> dict[str, float]:
     """Load the questions; which there are, and the most seconds that each may take."""
+    _rehearse()
     return {name: (LONGEST if found.slow else QUICK) + GRACE for name, found in questions.questions().items()}
+
+
+def _rehearse() -> None:
+    """One small grid: the first question to a worker costs ten times what others do, unless this one did."""
+    with contextlib.suppress(Exception):  # it is told to whoever asks the same
+        _play(questions.ask("new", {"kind": registry.kinds()[0], "rows": SMALL, "columns": SMALL, "seed": 1}))
 
 
 def warm_up() -> None:
@@ -50,12 +59,13 @@ def warm_up() -> None:
             _ = kernel.compiled if kernel.at_hand else None
     for kind in questions.ask("kinds", {})["kinds"]:
         with contextlib.suppress(Exception):  # it is told to whoever asks for such a grid
-            _play({"kind": kind["kind"], "rows": kind["rows"], "columns": kind["columns"], "seed": 1})
+            wish = {"kind": kind["kind"], "rows": kind["rows"], "columns": kind["columns"], "seed": 1}
+            _play(_first_grid(wish))
 
 
-def _play(wish: dict[str, Any]) -> None:
+def _play(made: dict[str, Any]) -> None:
     """What a person does first with a new grid."""
-    puzzle = _first_grid(wish)
+    puzzle = made["puzzle"]
     for name in ("check", "information", "hint", "solve"):
         if name in questions.questions():
             asked = {"puzzle": puzzle, "entries": puzzle["givens"], "solver": "cadical", "limit": 5}
@@ -65,11 +75,9 @@ def _play(wish: dict[str, Any]) -> None:
 def _first_grid(wish: dict[str, Any]) -> dict[str, Any]:
     """A grid as the page asks for it; where such a one takes long to find, any."""
     try:
-        made = questions.ask("generate", {**wish, "difficulty": "easy", "limit": GLANCE})
+        return questions.ask("generate", {**wish, "difficulty": "easy", "limit": GLANCE})
     except Error:
-        made = questions.ask("new", wish)
-    puzzle: dict[str, Any] = made["puzzle"]
-    return puzzle
+        return questions.ask("new", wish)
 
 
 def answer(name: str, body: bytes, tell: Callable[[bytes], None]) -> bytes:

@@ -16,7 +16,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from satelier.messages import say
 from satelier.web.alone import join_page
 from satelier.web.classroom import Classroom
-from satelier.web.clients import Clients, client, cookie, peer
+from satelier.web.clients import Clients, asker, client, cookie, peer
 from satelier.web.pages import PAGES
 from satelier.web.speaking import refusal, spoken
 
@@ -62,6 +62,7 @@ class Guard:
             stop = self._outside(connection, given)
         scope.setdefault("state", {}).update(
             client=client(connection, mark),
+            asker=asker(connection, mark),
             owner=mark or peer(connection),
             sees_all=self._sees_all(connection),
         )

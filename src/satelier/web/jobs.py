@@ -1,35 +1,33 @@
 """Questions on their way: they wait for their turn, get a worker, are watched, and can be taken back.
 
-Every question begins as if it were quick. One that goes on for longer than TURN_SECONDS gives its turn away
-and works on behind everyone else's back, at lower priority: short work never waits for long work.
+Every question begins as if it were quick. One that goes on for longer than TURN_SECONDS, or than SHORT_TURN
+while others wait, gives its turn away and works on behind everyone else's back, at lower priority: short work
+never waits for long work.
 """
 
 from __future__ import annotations
 
 import asyncio
-import collections
 import contextlib
 import os
 import secrets
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
 from satelier.errors import Error, unknown_name
 from satelier.system.limits import AT_LIMIT, FROM_OUTSIDE
+from satelier.web.asides import Aside, Asides
+from satelier.web.shares import house_of
 from satelier.web.turns import BusyError, Slot, Turns
 from satelier.workers.messages import BROKEN, Message
 from satelier.workers.pool import Pool
 from satelier.workers.worker import Died, Tell, Worker
 
 TURN_SECONDS = 0.5  # seconds
+SHORT_TURN = 0.035  # seconds of the processor in a turn that others wait for
+LOOKING = 0.02  # seconds between two looks at a question
 CHANCES = 4  # times that a turn is made longer for who has not had half of it, since others were at work
-LONG_EACH = 4  # long questions of one client
-LONG = 32  # and of all
 ATTEMPTS = 3  # to answer a question whose workers die through no fault of its own
-# Whoever waits alone for something long should not wait longer because the machine does other things as well;
-# the more of it there is, the further back it stands.
-NICER, NICEST = 2, 15  # for each that takes long, and at most
 LATE = 5  # seconds after which work that did not end in time is ended from here
 
 OUT_OF_TIME, DIED = "server.lost.time", "server.lost.died"
@@ -63,7 +61,7 @@ class Jobs:
         cores = os.cpu_count() or 1
         self._pool = Pool(craft, most=cores + 1)
         self._turns = Turns(at_once=cores + 1, each=cores)
-        self._long: collections.Counter[str] = collections.Counter()
+        self._asides = Asides()
         self._jobs: dict[str, Job] = {}
         self._pool.start()
 
@@ -150,48 +148,65 @@ class Jobs:
 
     async def _watched(self, job: Job, slot: Slot, worker: Worker, tell: Tell) -> Message:
         """The answer; a job that takes long is moved aside, one that takes too long is given up."""
-        reasons: list[Error] = []
-
-        def end(reason: Error) -> None:
-            reasons.append(reason)
-            worker.kill()
-
-        def step_aside(chances: int = CHANCES) -> None:
-            if chances and worker.used < TURN_SECONDS / 2:  # the machine is slow, not the question
-                timers.append(later(TURN_SECONDS, step_aside, chances - 1))
-                return
-            try:
-                aside.enter_context(self._aside(job.client))
-            except BusyError as problem:
-                end(problem)
-            else:
-                self._pool.slow_down(worker, self._niceness())
-                slot.leave()
-
-        later = asyncio.get_running_loop().call_later
-        timers = [later(TURN_SECONDS, step_aside), later(job.seconds, end, LostError(OUT_OF_TIME))]
+        watch = Watch(self._asides, self._pool, job, slot, worker)
         try:
-            with contextlib.ExitStack() as aside:
-                return await worker.ask(job.name, job.body, job.seconds, tell)
+            return await worker.ask(job.name, job.body, job.seconds, tell)
         except Died:
-            raise (reasons[0] if reasons else Died) from None
+            raise (watch.reason or Died) from None
         finally:
-            for timer in timers:
-                timer.cancel()
+            watch.stop()
 
-    def _niceness(self) -> int:
-        return min(NICEST, NICER * self._long.total())
 
-    @contextlib.contextmanager
-    def _aside(self, client: str) -> Iterator[None]:
-        """A place among the long jobs."""
-        if self._long[client] >= LONG_EACH:
-            raise BusyError("server.busy.long", most=LONG_EACH)
-        if self._long.total() >= LONG:
-            raise BusyError("server.busy.all")
-        self._long[client] += 1
+class Watch:
+    """Looks at a question while it is answered: it steps aside, or is ended, when it is time."""
+
+    def __init__(self, asides: Asides, pool: Pool, job: Job, slot: Slot, worker: Worker) -> None:
+        self.reason: Error | None = None
+        self._asides, self._pool, self._slot, self._worker = asides, pool, slot, worker
+        self._aside = Aside(house_of(job.client), self._slow_down, self._end)
+        self._loop = asyncio.get_running_loop()
+        self._start, self._steps_aside = self._loop.time(), 0.0
+        self._ending = self._loop.call_later(job.seconds, self._end, LostError(OUT_OF_TIME))
+        self._looking = self._loop.call_later(LOOKING, self._look)
+
+    def stop(self) -> None:
+        """The question was answered, or never will be."""
+        self._ending.cancel()
+        self._looking.cancel()
+        self._asides.remove(self._aside)
+        if self._steps_aside:
+            spent, wall = self._worker.used, self._loop.time() - self._steps_aside
+            self._slot.went_on(min(spent, wall))
+
+    def _look(self) -> None:
+        """Look again and again, until the question is a long one."""
         try:
-            yield
-        finally:
-            self._long[client] -= 1
-            self._long = +self._long
+            long = self._is_long()
+            if not self._steps_aside and (long or (self._slot.is_wanted and self._worker.used > SHORT_TURN)):
+                self._step_aside()
+            if long:
+                self._asides.goes_on(self._aside)
+                return
+        except BusyError as problem:
+            self._end(problem)
+        else:
+            self._looking = self._loop.call_later(LOOKING, self._look)
+
+    def _is_long(self) -> bool:
+        """Whether it has had its turn; where it had less of it than others, the machine is slow, not it."""
+        seconds = self._loop.time() - self._start
+        held_up = self._worker.used < TURN_SECONDS / 2 and seconds < TURN_SECONDS * (CHANCES + 1)
+        return seconds >= TURN_SECONDS and not held_up
+
+    def _step_aside(self) -> None:
+        self._asides.add(self._aside)
+        self._steps_aside = self._loop.time()
+        self._pool.step_aside(self._worker)
+        self._slot.leave()
+
+    def _slow_down(self, niceness: int) -> None:
+        self._worker.slow_down(niceness)
+
+    def _end(self, reason: Error) -> None:
+        self.reason = reason
+        self._worker.kill()

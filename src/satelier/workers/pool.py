@@ -157,9 +157,8 @@ class Pool:
                 self.give_back(wish.result())
             raise
 
-    def slow_down(self, worker: Worker, niceness: int) -> None:
-        """Its task takes long: let it go on behind everyone else's back, and another one take its place."""
-        worker.slow_down(niceness)
+    def step_aside(self, worker: Worker) -> None:
+        """Its task takes long, and it was slowed down: let another one take its place."""
         self._busy.discard(worker)
         self._refill()
 

@@ -132,7 +132,7 @@ async def _plan(request: Request) -> Plan | Response:
     """The plan of a stranger, or what is wrong with it. A worker reads it: it might take all there is."""
     body = await read_body(request)
     answering: Answering = request.app.state.answering
-    job = await answering.jobs.job(request.state.client, "plan", body)
+    job = await answering.jobs.job(request.state.asker, "plan", body)
     kind, content = await while_there(answering.jobs.answer(job, ignore), request.receive)
     if kind != ANSWER:
         return Response(content, 400, media_type=JSON)
