@@ -10,6 +10,8 @@ import pytest
 from satelier.claims import Sees, Sized, Truths, known_inputs
 from satelier.claims.graphs.islands import ANY, NONE
 from satelier.encode.survey import assignments
+from satelier.kinds.registry import find
+from satelier.reason.hint import Hint, hint
 from satelier.trials.claims import ASPECTS, known
 
 WIDEST = 4
@@ -93,3 +95,9 @@ def test_what_a_place_sees_is_exact(aspect: str) -> None:
         for claim in Sees.samples(width):
             can_hold = claim.holds(assignments(width)).any()
             assert not (can_hold or aspect != "cut") or ASPECTS[aspect](claim, width), claim
+
+
+def test_one_literal_that_follows_from_nothing_is_told() -> None:
+    """A single place holds no 2; that needs no fact, and nothing else follows with it."""
+    found = hint(find("fillomino")(1, 1))
+    assert isinstance(found, Hint) and (found.concludes, found.facts) == ((-2,), ())

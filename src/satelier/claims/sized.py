@@ -118,7 +118,7 @@ class Sized(Claim):
         """Where there is no room for several values, for the same places, that is said once."""
         rooms: dict[frozenset[int], tuple[list[int], list[int]]] = {}
         for (facts, _, _), literals in found.items():
-            if self.layers == 1 or max(*facts, *literals) > 0:
+            if self.layers == 1 or max((*facts, *literals)) > 0:
                 yield tuple(literals), facts
                 continue
             places = frozenset((-literal - 1) // self.layers for literal in literals)
