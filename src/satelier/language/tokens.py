@@ -155,7 +155,7 @@ def _joined(pieces: list[Token], text: str) -> list[Token]:
     found: list[Token] = []
     place = 0
     while place < len(pieces):
-        size = _phrase_at(pieces, place)
+        size = _phrase_at(pieces, place) if pieces[place].kind == "name" else 0
         found.append(_phrase(pieces[place : place + size], text) if size else pieces[place])
         place += max(size, 1)
     return found

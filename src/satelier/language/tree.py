@@ -245,10 +245,22 @@ class Sheet(Node):
 def children(node: Node) -> list[Node]:
     """The parts of a node, in the order they are written."""
     found: list[Node] = []
-    for name in node.parts():
+    for name in node.__match_args__:
         value = getattr(node, name)
-        found += [value] if isinstance(value, Node) else []
-        found += [part for part in value if isinstance(part, Node)] if isinstance(value, tuple) else []
+        if isinstance(value, Node):
+            found.append(value)
+        elif isinstance(value, tuple):
+            found += [part for part in value if isinstance(part, Node)]
+    return found
+
+
+def inside(node: Node) -> list[Node]:
+    """The node and all that it is made of, in the order they are written."""
+    found: list[Node] = []
+    left = [node]
+    while left:
+        found.append(left.pop())
+        left += reversed(children(found[-1]))
     return found
 
 

@@ -124,8 +124,7 @@ def _closely(node: tree.Node) -> str:
 
 
 def _names(node: tree.Node) -> list[str]:
-    own = [node.name] if isinstance(node, tree.Name) else []
-    return own + [name for part in tree.children(node) for name in _names(part)]
+    return [one.name for one in tree.inside(node) if isinstance(one, tree.Name)]
 
 
 def _printed(said: Evaluation, node: tree.Item, table: Column, scope: Scope) -> Column:

@@ -115,14 +115,15 @@ def _numbered(
     said: Evaluation, node: tree.Compare, cell: Cell, sign: str, own: Column, wanted: Column, scope: Scope
 ) -> Truth:
     """x[c] = 3: the value that is that number."""
-    matches = own == wanted[..., None]
-    found = matches.any(axis=-1)
+    order = own.argsort()
+    value = order[np.minimum(own.searchsorted(wanted, sorter=order), len(own) - 1)]
+    found = own[value] == wanted
     if bool(scope.live.any()) and not bool((found & scope.live).any()):
         least, most = int(own.min()), int(own.max())
         wrong = int(wanted[scope.live].flat[0])
         edit = (*node.operands[-1].at, str(most))
         raise said.fault("language.type.range", node, edit, number=wrong, least=least, most=most)
-    return _held(said, cell, sign, np.where(found, matches.argmax(axis=-1), -1), scope)
+    return _held(said, cell, sign, np.where(found, value, -1), scope)
 
 
 def _held(said: Evaluation, cell: Cell, sign: str, value: Column, scope: Scope) -> Truth:

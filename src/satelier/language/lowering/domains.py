@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from satelier.language import tree
+from satelier.language.lowering.forms import spread_out
 from satelier.language.lowering.scope import Scope
 from satelier.language.lowering.things import Group, Many, Place, Symbol, Whole
 
@@ -72,12 +73,12 @@ def spread(said: Evaluation, binder: tree.Binder, scope: Scope) -> Scope:
     """The table with a row for each member of the domain: rows of instances."""
     for name in binder.names:
         found = domain(said, binder.domain, scope)
-        counts = np.broadcast_to(found.counts, scope.shape)
+        counts = spread_out(found.counts, scope.shape)
         total = int(counts.sum())
         said.refuse_many(binder, total)
         rows = np.repeat(np.arange(len(counts)), counts)
         places = np.arange(total) - np.repeat(np.cumsum(counts) - counts, counts)
-        table = np.asarray(np.broadcast_to(found.member(rows, places), (total,)))
+        table = spread_out(found.member(rows, places), (total,))
         scope = scope.rows(rows).binding(name, found.wrap(table), binder)
     return scope
 
@@ -86,12 +87,12 @@ def within(said: Evaluation, binder: tree.Binder, scope: Scope) -> Scope:
     """The table with an axis more for each name: what runs inside an instance."""
     for name in binder.names:
         found = domain(said, binder.domain, scope)
-        counts = np.where(scope.live, np.broadcast_to(found.counts, scope.shape), 0)
+        counts = np.where(scope.live, spread_out(found.counts, scope.shape), 0)
         width = int(counts.max(initial=0))
         said.refuse_many(binder, scope.live.size * width)
         places = np.arange(width)
         live = places < counts[..., None]
         rows = tuple(axis[..., None] for axis in np.indices(scope.shape, sparse=True))
-        table = np.asarray(np.broadcast_to(found.member(rows, np.where(live, places, 0)), live.shape))
+        table = spread_out(found.member(rows, np.where(live, places, 0)), live.shape)
         scope = scope.inside(live).binding(name, found.wrap(table), binder)
     return scope

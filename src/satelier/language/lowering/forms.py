@@ -9,6 +9,7 @@ changes nothing.
 from __future__ import annotations
 
 import functools
+import itertools
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
@@ -25,15 +26,25 @@ Index = tuple[int, ...]
 Numbers = NDArray[np.int64]
 
 
-@functools.lru_cache(64)
+@functools.lru_cache(256)
 def steady(number: int, shape: Index) -> Numbers:
     """One number all over a table, in one place of memory."""
     return np.broadcast_to(np.int64(number), shape)
 
 
+def spread_out(table: NDArray[Any], shape: Index) -> NDArray[Any]:
+    """The table all over this shape; mostly it has it already, and asking NumPy takes longer than to see."""
+    return table if table.shape == shape else np.broadcast_to(table, shape)
+
+
 def is_steady(table: NDArray[Any]) -> bool:
     """Whether all rows are one row in memory."""
     return table.strides[0] == 0
+
+
+def _indices(sizes: Index) -> Iterator[Index]:
+    """All places along some axes."""
+    return itertools.product(*map(range, sizes))
 
 
 MOST_WEIGHT = 100_000  # of one sum
@@ -131,7 +142,7 @@ class Folded(Form):
         return self.operand.columns()
 
     def formula(self, at: Index, names: dict[int, Formula]) -> Formula:
-        parts = tuple(self.operand.formula((*at, *more), names) for more in np.ndindex(self.sizes))
+        parts = tuple(self.operand.formula((*at, *more), names) for more in _indices(self.sizes))
         return logic.And(parts) if self.every else logic.Or(parts)
 
 
@@ -166,8 +177,8 @@ class Total(Form):
         negative = 0
         operands: list[Formula] = []
         for term in self.terms:
-            for more in np.ndindex(term.sizes):
-                weight = int(term.weight[(*at, *more)])
+            weights = term.weight[at].ravel().tolist()
+            for weight, more in zip(weights, _indices(term.sizes), strict=True):
                 if abs(weight) + len(operands) > MOST_WEIGHT:
                     raise HeavyError
                 said = term.form.formula((*at, *more), names)

@@ -13,6 +13,7 @@ from satelier.logic.formula import (
     FALSE,
     TRUE,
     And,
+    Atom,
     Cardinality,
     Constant,
     Formula,
@@ -27,6 +28,8 @@ from satelier.logic.formula import (
 
 def plain(formula: Formula, holds: bool = True) -> Formula:
     """The formula, or its opposite, in that shape."""
+    if isinstance(formula, Atom):  # most are
+        return formula if holds else Not(formula)
     if isinstance(formula, Constant):
         return TRUE if formula.value == holds else FALSE
     if isinstance(formula, Not):

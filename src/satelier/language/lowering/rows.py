@@ -6,6 +6,7 @@ places, and their numbers are equal: then one formula says both, and is looked a
 
 from __future__ import annotations
 
+import functools
 import itertools
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -92,10 +93,10 @@ def _tables(form: Form, count: int) -> tuple[NDArray[np.int32], NDArray[np.int64
 
 def _pattern(literals: NDArray[np.int32]) -> NDArray[np.int64]:
     """For each literal the first column that has its variable, from 1, with its sign; ±ALWAYS as it is."""
+    if _all_differ(literals):
+        return np.broadcast_to(np.arange(1, literals.shape[1] + 1), literals.shape)
     variables = np.abs(literals)
     if literals.shape[1] <= FEW:
-        if _all_differ(literals):
-            return np.broadcast_to(np.arange(1, literals.shape[1] + 1), literals.shape)
         return _signed(literals, variables, _few_leaders(variables))
     order = np.argsort(variables, axis=1, kind="stable")
     ordered = np.take_along_axis(variables, order, axis=1)
@@ -111,6 +112,9 @@ def _all_differ(literals: NDArray[np.int32]) -> bool:
     """Whether no row has a negation, a constant, or a variable twice."""
     if not literals.size or literals.min() < 1 or literals.max() >= ALWAYS:
         return False
+    if literals.shape[1] > FEW:
+        ordered = np.sort(literals, axis=1)
+        return not bool((ordered[:, 1:] == ordered[:, :-1]).any())
     pairs = itertools.combinations(literals.T, 2)
     return not any(bool((one == other).any()) for one, other in pairs)
 
@@ -151,7 +155,9 @@ def _alike(*tables: NDArray[np.int64]) -> Iterator[Rows]:
 
 def _varying(table: NDArray[np.int64]) -> list[int]:
     """The columns that are not the same in all rows."""
-    return [] if is_steady(table) else np.flatnonzero((table != table[0]).any(axis=0)).tolist()
+    if not table.shape[1] or is_steady(table):
+        return []
+    return np.flatnonzero((table != table[0]).any(axis=0)).tolist()
 
 
 def _mixed(columns: list[NDArray[np.int64]]) -> NDArray[np.integer[Any]]:
@@ -169,8 +175,13 @@ def _names(literals: NDArray[np.int32], pattern: NDArray[np.int64]) -> dict[int,
     """The atoms of one instance, by its variables: x₁ is the variable of the first column."""
     names: dict[int, Formula] = {}
     for variable, column in zip(np.abs(literals).tolist(), np.abs(pattern).tolist(), strict=True):
-        names.setdefault(variable, atom("x", column))
+        names.setdefault(variable, _atom(column))
     return names
+
+
+@functools.lru_cache(256)
+def _atom(column: int) -> Formula:
+    return atom("x", column)
 
 
 # What has a family by its name.

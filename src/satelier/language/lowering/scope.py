@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from satelier.language.lowering.forms import spread_out, steady
 from satelier.language.lowering.things import Group, Place, Symbol, Thing, Whole
 from satelier.language.lowering.world import World
 from satelier.language.tree import Binder
@@ -36,7 +37,9 @@ class Scope:
 
     def full(self, table: Column) -> Column:
         """A column as a whole table of this shape."""
-        return table if table.shape == self.shape else np.broadcast_to(self.deep(table), self.shape)
+        if table.size == 1 and table.dtype == np.int64:
+            return steady(table.item(), self.shape)
+        return spread_out(self.deep(table), self.shape)
 
     def deep(self, table: Column) -> Column:
         """A column with as many axes as the table has."""
@@ -47,24 +50,27 @@ class Scope:
     def thing(self, name: str) -> Thing | None:
         """What a name stands for, over this table."""
         found = self.names.get(name)
-        return None if found is None else _columns(found, self.deep)
+        if found is None or getattr(found, "table", self.live).ndim == len(self.shape):
+            return found
+        return _columns(found, self.deep)
 
     def rows(self, chosen: NDArray[Any]) -> Scope:
         """The same with these rows only, perhaps several times."""
         names = {name: _columns(thing, lambda table: table[chosen]) for name, thing in self.names.items()}
         live = self.live[chosen]
-        return replace(self, shape=live.shape, live=live, names=names)
+        return Scope(self.world, live.shape, live, names, self.binders)
 
     def where(self, truths: NDArray[np.bool_]) -> Scope:
         """The same, live only where these hold."""
-        return replace(self, live=self.live & np.broadcast_to(truths, self.shape))
+        return replace(self, live=self.live & spread_out(truths, self.shape))
 
     def inside(self, live: NDArray[np.bool_]) -> Scope:
         """The same with one axis more."""
-        return replace(self, shape=live.shape, live=live)
+        return Scope(self.world, live.shape, live, self.names, self.binders)
 
     def binding(self, name: str, thing: Thing, binder: Binder) -> Scope:
-        return replace(self, names=self.names | {name: thing}, binders=self.binders | {name: binder})
+        names, binders = self.names | {name: thing}, self.binders | {name: binder}
+        return Scope(self.world, self.shape, self.live, names, binders)
 
     def calling(self, names: dict[str, Thing]) -> Scope:
         """What a definition sees: its own names."""

@@ -114,16 +114,12 @@ class Lowering:
 
     def _named(self, leaf: Leaf, guard: int | None, members: Sequence[Sort]) -> Iterator[Spelled]:
         """Claims of one width and kind, put together and called by their groups' names."""
-        rows = np.concatenate([sort.rows for sort in members])
-        order = np.argsort(rows, kind="stable")
-        claims = tuple(dict.fromkeys(sort.said.claim for sort in members))
-        numbers = {claim: number for number, claim in enumerate(claims)}
-        which = [np.full(len(sort.rows), numbers[sort.said.claim], dtype=np.uint16) for sort in members]
-        scopes = np.concatenate([sort.scopes for sort in members])
-        guards = None if guard is None else np.concatenate([_guards(sort) for sort in members])[order]
-        table = _Table(
-            rows[order], claims, np.concatenate(which)[order], scopes.take(order, 0), guard, guards
-        )
+        if len(members) == 1:
+            [sort] = members
+            which = np.zeros(len(sort.rows), dtype=np.uint16)
+            table = _Table(sort.rows, (sort.said.claim,), which, sort.scopes, guard, sort.guards)
+        else:
+            table = _together(guard, members)
         yield from self._by_part(leaf, table)
 
     def _by_part(self, leaf: Leaf, table: _Table) -> Iterator[Spelled]:
@@ -177,6 +173,18 @@ class _Table:
         )  # fmt: skip
 
 
+def _together(guard: int | None, members: Sequence[Sort]) -> _Table:
+    """Several sorts as one table, in the order of their instances."""
+    rows = np.concatenate([sort.rows for sort in members])
+    order = np.argsort(rows, kind="stable")
+    claims = tuple(dict.fromkeys(sort.said.claim for sort in members))
+    numbers = {claim: number for number, claim in enumerate(claims)}
+    which = [np.full(len(sort.rows), numbers[sort.said.claim], dtype=np.uint16) for sort in members]
+    scopes = np.concatenate([sort.scopes for sort in members])
+    guards = None if guard is None else np.concatenate([_guards(sort) for sort in members])[order]
+    return _Table(rows[order], claims, np.concatenate(which)[order], scopes.take(order, 0), guard, guards)
+
+
 def _guards(sort: Sort) -> NDArray[np.int32]:
     assert sort.guards is not None
     return sort.guards
@@ -220,15 +228,13 @@ def _is_pair(claims: tuple[Claim, ...], per_place: int) -> bool:
 def _mentioned(leaf: Leaf) -> frozenset[str]:
     """The groups that the statement speaks of by name: those that its variables run through, and others."""
     binders = tuple(binder.domain for binder in leaf.scope.binders.values())
-    return frozenset(name for node in (leaf.node, *binders) for name in _group_names(node))
-
-
-def _group_names(node: Node) -> Iterator[str]:
-    if isinstance(node, tree.Name | tree.Call):
-        yield from [LISTS[node.name]] if node.name in LISTS else []
-        yield from [SINGLE[node.name]] if node.name in SINGLE else []
-    for part in tree.children(node):
-        yield from _group_names(part)
+    names = [
+        node.name
+        for whole in (leaf.node, *binders)
+        for node in tree.inside(whole)
+        if isinstance(node, (tree.Name, tree.Call))
+    ]
+    return frozenset(known[name] for name in names for known in (LISTS, SINGLE) if name in known)
 
 
 def _one_cell(printed: Sequence[Column]) -> Column | None:
