@@ -25,8 +25,8 @@ SHOWN = {
 TOO_WIDE = ("sudoku", "squaro")  # 2⁶⁴ assignments, 2²⁵: nobody tries them all
 
 
-def board(kind: str) -> tuple[str, Puzzle]:
-    found = of_size(find(kind), "4x4")
+def board(kind: str, size: str = "4x4") -> tuple[str, Puzzle]:
+    found = of_size(find(kind), size)
     assert found is not None
     return found
 
@@ -157,6 +157,21 @@ def test_the_answer_for_programs() -> None:
     assert rule["alone"] == "too-loose" and rule["together"] == "equivalent" and rule["line"] == 5
     assert len(rule["allows"]) == 4 and rule["forbids"] is None and set(rule["bindings"]) == {"i", "j"}
     assert rule["mistake"]["rewrite"].startswith("forall i in 1..h, j in 1..w - 2")
+
+
+@pytest.mark.parametrize(
+    "written", ["w div 2 <= count(j in 1..w: x[i,j])", "count(j in 1..w: x[i,j]) <= w div 2"]
+)
+def test_what_counts_add_up_to_is_proved_where_resolution_takes_for_ever(written: str) -> None:
+    """Rows that have enough have not too many either, because of the columns."""
+    right = "w div 2 <= count(j in 1..w: x[i,j]) <= (w+1) div 2"
+    found = judge(find("takuzu"), [board("takuzu", "6x6")], sheet(text_of("takuzu").replace(right, written)))
+    assert found.status == found.rules[0].alone == "equivalent"
+
+
+def test_the_wrong_one_of_two_that_say_the_same_is_the_one_that_looks_wrong() -> None:
+    old, new = "count(i in 1..h: x[i,j])", "count(i in 1..h: x[j,i])"
+    assert judged("takuzu", "balance", old, new).line == 4
 
 
 def test_limits_leave_it_undecided() -> None:

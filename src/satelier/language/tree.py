@@ -245,7 +245,7 @@ class Sheet(Node):
 def children(node: Node) -> list[Node]:
     """The parts of a node, in the order they are written."""
     found: list[Node] = []
-    for name in node.__match_args__:
+    for name in node.parts():
         value = getattr(node, name)
         if isinstance(value, Node):
             found.append(value)

@@ -19,11 +19,11 @@ from collections.abc import Iterator
 
 from satelier.language.mutating.positions import Change, positions
 from satelier.language.mutating.rarer import rarer
-from satelier.language.mutating.turning import speaks_of_rows, swapped, transposed
+from satelier.language.mutating.turning import runs_across, speaks_of_rows, swapped, transposed
 from satelier.language.mutating.usual import usual
 from satelier.language.tree import Node
 
-__all__ = ["changes", "positions", "speaks_of_rows", "transposed"]
+__all__ = ["changes", "positions", "runs_across", "speaks_of_rows", "transposed"]
 
 
 def changes(statement: Node) -> Iterator[Change]:

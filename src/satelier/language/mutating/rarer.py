@@ -18,6 +18,7 @@ SIZES = ("n", "h", "w")
 BESIDE = ("neighbours", "around")
 FURTHER = (2, -2, 3, -3)
 CELL = "x"  # what a cell holds
+VALUE = "v"  # a value, where none has a name yet
 
 
 def rarer(statement: Node) -> Iterator[Change]:
@@ -48,7 +49,8 @@ def _changed(node: Node, bound: list[str], printed: list[tree.Item]) -> Iterator
         if isinstance(node.right, Number):
             yield from (("wrong-number", replace(node, right=moved(node.right, step))) for step in (1, -1))
     if isinstance(node, tree.Quota):
-        yield from (("wrong-number", replace(node, number=moved(node.number, step))) for step in FURTHER)
+        numbers = [*(moved(node.number, step) for step in FURTHER), *map(Number, range(3))]
+        yield from (("wrong-number", replace(node, number=number)) for number in numbers)
         yield "exactly-for-exists", tree.Quantified("exists", node.binders, node.condition, node.operands[0])
     if isinstance(node, tree.Implies | tree.Iff | tree.Xor | tree.And | tree.Or):
         yield from _connectives(node)
@@ -59,12 +61,10 @@ def _changed(node: Node, bound: list[str], printed: list[tree.Item]) -> Iterator
 
 
 def _variables(node: tree.Item, bound: list[str]) -> Iterator[Change]:
-    """x[c] for x[d], x[i,i] for x[i,j]."""
+    """x[c] for x[d], x[i,i] for x[i,j], x[1,j] where every row is meant."""
     for part, put, _ in positions(node):
-        if isinstance(part, Name) and part.name in bound:
-            for other in bound:
-                if other != part.name:
-                    yield "variable", put(Name(other))
+        if (isinstance(part, Name) and part.name in bound) or part in node.indices:
+            yield from (("variable", put(Name(other))) for other in bound if Name(other) != part)
 
 
 def _chain(node: tree.Compare) -> Iterator[Change]:
@@ -107,14 +107,17 @@ def _halves() -> Iterator[Node]:
 
 
 def _sum(node: tree.Sum) -> Iterator[Change]:
-    """+ for -; one summand twice, where another one is meant."""
+    """+ for -; several summands forgotten; one twice, where another one is meant."""
     for at, sign in enumerate(node.signs):
         other = "-" if sign == "+" else "+"
         yield "operation", replace(node, signs=(*node.signs[:at], other, *node.signs[at + 1 :]))
     items = [one for one in node.operands if isinstance(one, tree.Item) and len(one.indices) == 2]
+    rows, columns = ({one.indices[axis]: None for one in items} for axis in (0, 1))
+    whole = tuple(replace(items[0], indices=pair) for pair in itertools.product(rows, columns))
+    if len(items) == len(node.operands) and set(node.signs) == {"+"} and len(whole) > len(items):
+        yield "part-forgotten", tree.Sum(whole, ("+",) * (len(whole) - 1))
     if len(set(items)) == len(items):
         return
-    rows, columns = ({one.indices[axis] for one in items} for axis in (0, 1))
     for at, indices in itertools.product(range(len(node.operands)), itertools.product(rows, columns)):
         new = replace(items[0], indices=indices)
         yield "part-twice", replace(node, operands=(*node.operands[:at], new, *node.operands[at + 1 :]))
@@ -130,7 +133,9 @@ def _connectives(node: tree.Implies | tree.Iff | tree.Xor | tree.And | tree.Or) 
 
 
 def _quantified(node: tree.Quantified) -> Iterator[Change]:
-    """One of them where one exactly is meant; a condition that is forgotten."""
+    """One of them, or no two, where exactly one is meant; one value for all; a forgotten condition."""
+    yield from _pairwise(node)
+    yield from _of_every_value(node)
     one = tree.Quota("exactly", Number(1), node.binders, node.condition, (node.body,))
     yield "exists-for-exactly", one
     names = [name for binder in node.binders for name in binder.names]
@@ -138,6 +143,41 @@ def _quantified(node: tree.Quantified) -> Iterator[Change]:
         for indices in [names[:1], names[:2]]:
             guard = tree.Item(CELL, tuple(map(Name, indices)))
             yield "guard-forgotten", replace(node, body=tree.Implies(guard, node.body))
+
+
+def _pairwise(node: tree.Quantified) -> Iterator[Change]:
+    """No two of them, of which one has to be: forall j in 1..n, k in j+1..n: not (F and the same of k)."""
+    names = [name for binder in node.binders for name in binder.names]
+    if node.sign != "forall" or len(names) < 2 or len(node.binders) < 2:
+        return
+    *outer, first, _ = node.binders
+    for sides in _both(node.body):
+        if renamed(sides[0], {names[-2]: names[-1]}) == sides[1]:
+            one: Node = tree.Quota("exactly", Number(1), (first,), None, sides[:1])
+            yield "pairs-for-exactly", replace(node, binders=tuple(outer), body=one) if outer else one
+
+
+def _both(body: Node) -> Iterator[tuple[Node, Node]]:
+    """What cannot both be: not (F and G), F -> not G."""
+    inner = body.operand if isinstance(body, tree.Not) else None
+    if isinstance(inner, tree.And) and len(inner.operands) == 2:
+        yield inner.operands[0], inner.operands[1]
+    if isinstance(body, tree.Implies) and isinstance(body.right, tree.Not):
+        yield body.left, body.right.operand
+
+
+def _of_every_value(node: tree.Quantified) -> Iterator[Change]:
+    """x[c] = 1 where the same is meant of every value."""
+    if node.sign != "forall" or VALUE in bound_in(node):
+        return
+    every = tree.Binder((VALUE,), Name("values"))
+    for part, put, _ in positions(node.body):
+        if isinstance(part, tree.Compare) and isinstance(part.operands[0], tree.Item):
+            for at, operand in enumerate(part.operands):
+                if isinstance(operand, Number | tree.Text):
+                    operands = (*part.operands[:at], Name(VALUE), *part.operands[at + 1 :])
+                    body = put(replace(part, operands=operands))
+                    yield "one-value-only", replace(node, binders=(*node.binders, every), body=body)
 
 
 def _domains(node: tree.Binder, bound: list[str]) -> Iterator[Change]:
@@ -148,6 +188,11 @@ def _domains(node: tree.Binder, bound: list[str]) -> Iterator[Change]:
     if domain == Name("cells"):
         near = [tree.Call(one, (Name(name),)) for one in BESIDE for name in bound if name not in node.names]
         yield from (("groups", replace(node, domain=one)) for one in near)
+    if isinstance(domain, tree.Call):
+        yield from (("groups", replace(node, domain=Name(one))) for one in ("cells", *GROUPS))
+    if isinstance(domain, tree.Listed):
+        ranges = [tree.Range(Number(1), Name(side)) for side in SIZES]
+        yield from (("range", replace(node, domain=one)) for one in ranges)
     if isinstance(domain, tree.Range):
         highs = [moved(Name(side), -less) for less in range(3) for side in SIZES]
         yield from (("range", replace(node, domain=replace(domain, high=high))) for high in highs)

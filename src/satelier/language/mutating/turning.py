@@ -47,6 +47,24 @@ def speaks_of_rows(statement: Node) -> bool:
     return len({pair[0] for pair in pairs}) <= len({pair[1] for pair in pairs})
 
 
+def runs_across(statement: Node) -> bool:
+    """Whether an index of rows runs through columns, or the other way round: j in 1..w in x[j,i]."""
+    parts = tree.inside(statement)
+    sides = {
+        name: names_in(part.domain)
+        for part in parts
+        if isinstance(part, tree.Binder) and isinstance(part.domain, tree.Range)
+        for name in part.names
+    }
+    pairs = [node.indices for node in parts if isinstance(node, tree.Item) and len(node.indices) == 2]
+    return any(
+        wrong in sides.get(name, ())
+        for pair in pairs
+        for index, wrong in zip(pair, ("w", "h"), strict=True)
+        for name in names_in(index)
+    )
+
+
 def _bound_inside(statement: Node) -> set[str]:
     """The variables that run within an instance: those that its outermost ∀ do not bind."""
     while isinstance(statement, tree.Quantified) and statement.sign == "forall":

@@ -17,6 +17,7 @@ OTHER_NAMES = {
     "columns": [("columns-only", "lines"), ("columns-for-rows", "rows")],
     "neighbours": [("neighbours-for-around", "around")],
     "around": [("around-for-neighbours", "neighbours")],
+    "corners": [("corners-for-neighbours", "neighbours"), ("neighbours-for-around", "around")],
     "h": [("sizes-exchanged", "w")],
     "w": [("sizes-exchanged", "h")],
 }

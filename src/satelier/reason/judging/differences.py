@@ -20,12 +20,14 @@ from satelier.logic.cnf import CNF, offsets_of
 from satelier.logic.proofs.rup import check
 from satelier.puzzle import Puzzle
 from satelier.reason.comparing.opposite import opposites
+from satelier.reason.judging.sums import Rows, add_up
 from satelier.solvers.base import Limits, Status
 from satelier.solvers.proofs import prove
 from satelier.solvers.registry import DEFAULT, find
 
 SCHEME = parse(COMPACT)
 PROVER = "glucose4"
+SOON = 1_000  # conflicts until something else is tried
 NEAR = 400  # conflicts until two grids may be further apart: not seconds, so that twice the same is shown
 UNLIKE = Stencil.of(3, [(-1, 2, 3), (1, -2, 3)])  # two that are not the same are marked
 Families = Sequence[Family]
@@ -42,9 +44,6 @@ def formula_of(puzzle: Puzzle, holds: Families, broken: Families | None = None) 
     """These rules hold, and some instance of those is broken; None: nothing has to be."""
     formula = stamp(puzzle, SCHEME, list(holds))
     return formula if broken is None else _one_broken(formula, list(_not_among(broken, holds)))
-
-
-Rows = tuple[Claim, NDArray[np.int32]]  # a claim, and the literals of each instance that makes it
 
 
 def _not_among(families: Families, others: Families) -> Iterator[Rows]:
@@ -95,7 +94,20 @@ def difference(puzzle: Puzzle, holds: Families, broken: Families | None, limits:
     """A grid where the first hold and one of the others is broken, or the proof that there is none."""
     if broken is not None and next(_not_among(broken, holds), None) is None:
         return Difference(None)  # word for word the same: "one of none is broken" is the empty clause
-    formula, end = formula_of(puzzle, holds, broken), limits.end()
+    if limits.seconds == 0:
+        raise SpentError
+    formula = formula_of(puzzle, holds, broken)
+    try:  # what takes a few steps needs no child that could be ended in time
+        return _searched(puzzle, formula, Limits(conflicts=min(SOON, limits.conflicts or SOON)))
+    except SpentError:
+        if broken is not None and add_up(puzzle.variables, holds, list(_not_among(broken, holds))):
+            return Difference(None)
+        return _searched(puzzle, formula, limits)
+
+
+def _searched(puzzle: Puzzle, formula: CNF, limits: Limits) -> Difference:
+    """A solver's grid, or its proof, checked."""
+    end = limits.end()
     answer = find(DEFAULT).solve(formula, limits=limits)
     if answer.status is Status.UNKNOWN:
         raise SpentError

@@ -19,7 +19,7 @@ from satelier.encode.model import stamp
 from satelier.errors import Error
 from satelier.language import tree
 from satelier.language.lowering.statements import Lowering
-from satelier.language.mutating import changes, speaks_of_rows, transposed
+from satelier.language.mutating import changes, runs_across, speaks_of_rows, transposed
 from satelier.language.tree import Node
 from satelier.language.writing import write
 from satelier.messages import ENGLISH, say
@@ -112,16 +112,14 @@ class Search:
         return next((self._told(*pair) for pair in right), None)
 
     def _changes(self) -> Iterator[Change]:
-        """Changes of each statement; and what is said of rows said of columns too.
-
-        Of a single statement that is the likeliest; of several, one of them is rather wrong in itself.
-        """
-        alone = len(self.rule.statements) == 1
-        ways = (self._added, self._changed) if alone else (self._changed, self._turned, self._added)
+        """Changes of each statement; and what is said of rows said of columns too."""
+        ways = (self._changed, self._turned, self._added)
         yield from self._possible(itertools.chain.from_iterable(way() for way in ways))
 
     def _changed(self) -> Iterator[tuple[int, str, Node]]:
-        for place, statement in enumerate(self.rule.statements):
+        """Of each statement; of two that say the same, the one that looks wrong is rather the wrong one."""
+        likeliest = sorted(enumerate(self.rule.statements), key=lambda one: not runs_across(one[1]))
+        for place, statement in likeliest:
             yield from ((place, name, node) for name, node in changes(statement))
 
     def _turned(self) -> Iterator[tuple[int, str, Node]]:
