@@ -163,3 +163,22 @@ def test_what_is_cut_off_is_told() -> None:
         "Dans la grille, les cases blanches forment deux groupes : "
         "aucun chemin ne relie la case (1, 1) et la case (1, 4)."
     )
+
+
+def test_between_two_equal_numbers_is_white_by_one_rule() -> None:
+    """Players look for it first; without it no puzzle would be easy."""
+    found = hint(read(HITORI, "5 1 5 3 2/1 3 2 4 5/2 4 1 5 3/3 4 4 2 1/4 1 3 1 2".replace("/", "\n")))
+    assert isinstance(found, Hint)
+    assert len(found.rules) == 1
+    assert "the same number at both ends" in found.book.instance(found.rules[0]).sentence()
+
+
+def test_trios_with_equal_ends_lie_along_both_lines_and_need_a_number() -> None:
+    grid = HITORI(3, 3).grid
+    found = grid.with_equal_ends([[1, 2, 1], [-1, 3, -1], [4, 2, 1]])
+    assert [places.tolist() for part in found.parts for places in part.places] == [
+        [0, 1, 2],
+        [1, 4, 7],
+        [2, 5, 8],
+    ]
+    assert not len(HITORI(2, 2).grid.with_equal_ends([[1, 2], [1, 2]]))

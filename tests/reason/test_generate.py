@@ -21,7 +21,9 @@ USUAL = [
     *(("takuzu", 10, band) for band in ("easy", "medium", "hard")),
     *(("norinori", 10, band) for band in ("easy", "medium")),
     *(("squaro", 10, band) for band in ("easy", "medium")),
+    ("hitori", 6, "easy"),
 ]
+REGIONS_ONLY = [("lits", 6, band) for band in ("medium", "hard")]
 
 
 def make(kind: str, size: int, seed: int, **wish) -> Made:
@@ -44,7 +46,7 @@ def test_a_puzzle_has_one_solution_and_is_inside_its_band(kind, size, band) -> N
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(100, 120))
-@pytest.mark.parametrize(("kind", "size", "band"), USUAL)
+@pytest.mark.parametrize(("kind", "size", "band"), USUAL + REGIONS_ONLY)
 def test_many_puzzles_have_one_solution_inside_their_band(kind, size, band, seed) -> None:
     made = make(kind, size, seed, difficulty=band)
     check(made)

@@ -48,7 +48,7 @@ from satelier.claims.joined import JoinedLines, joined
 from satelier.claims.loops import goes_on, one_loop
 from satelier.claims.matched import Matched, matched
 from satelier.claims.not_all_equal import NotAllEqual, not_all_equal
-from satelier.claims.occurring import Occurring, occurring
+from satelier.claims.occurring import Occurring, occurring, occurring_each
 from satelier.claims.related import RELATIONS, Related, related, related_by
 from satelier.claims.ring import Ring, one_ring
 from satelier.claims.runs import IN_ORDER, LOOSE, RING, RunLengths, runs
@@ -80,6 +80,6 @@ __all__ = [
     "Spelled", "Statement", "SumIs", "Tops", "Truths", "arranged", "at_least", "at_most", "between",
     "clued", "clued_once", "clued_size", "connected", "counted", "differ", "even", "exactly", "given",
     "goes_on", "implied", "joined", "known_inputs", "late", "matched", "not_all_equal", "occurring",
-    "one_loop", "one_ring", "related", "related_by", "runs", "said", "sees", "sized", "sized_each",
-    "sum_is", "told", "tops", "when", "worded",
+    "occurring_each", "one_loop", "one_ring", "related", "related_by", "runs", "said", "sees", "sized",
+    "sized_each", "sum_is", "told", "tops", "when", "worded",
 ]  # fmt: skip

@@ -167,12 +167,13 @@ class Claim:
 
         An input is forced when its opposite leaves the claim no chance.
         """
+        rows, places = np.nonzero(~(true | false))
         must = np.zeros_like(true), np.zeros_like(true)
-        for place in range(true.shape[1]):
-            tried = np.zeros_like(true)
-            tried[:, place] = ~(true[:, place] | false[:, place])
-            must[0][:, place] = tried[:, place] & ~self.possible(true, false | tried)
-            must[1][:, place] = tried[:, place] & ~self.possible(true | tried, false)
+        for start in range(0, len(rows), TRIED_AT_ONCE):
+            part = slice(start, start + TRIED_AT_ONCE)
+            own, tried = rows[part], np.arange(true.shape[1]) == places[part, None]
+            must[0][own, places[part]] = ~self.possible(true[own], false[own] | tried)
+            must[1][own, places[part]] = ~self.possible(true[own] | tried, false[own])
         return must
 
     def because(self, true: Truths, false: Truths) -> Truths:
@@ -282,6 +283,7 @@ class Claim:
 
 
 FAMILIES: dict[str, type[Claim]] = {}
+TRIED_AT_ONCE = 4096  # rows, with one more input each, that are asked about together
 
 
 def _literals(row: Truths, chosen: Truths) -> tuple[int, ...]:
@@ -306,21 +308,17 @@ def _for_many_reasons(
     claim: Claim, rows: NDArray[np.int64], true: Truths, false: Truths, must: Truths, must_not: Truths
 ) -> Iterator[Deduced]:
     """Each forced input has a reason; those of one row with the same are told together."""
-    for number, row in enumerate(rows.tolist()):
-        found: dict[tuple[int, ...], list[int]] = {}
-        for literal in _literals(must[number], must[number] | must_not[number]):
-            facts = _reason(claim, true[number], false[number], literal)
-            found.setdefault(facts, []).append(literal)
-        for facts, literals in found.items():
-            yield Deduced(row, tuple(literals), facts)
-
-
-def _reason(claim: Claim, true: Truths, false: Truths, literal: int) -> tuple[int, ...]:
-    """Known inputs that force a literal: with its opposite they break the row."""
-    tried = np.zeros_like(true)
-    tried[abs(literal) - 1] = True
-    used = claim.because(true | (tried & (literal < 0)), false | (tried & (literal > 0)))
-    return _literals(true, used & ~tried)
+    numbers, places = np.nonzero(must | must_not)
+    tried = np.arange(true.shape[1]) == places[:, None]
+    used = ~tried & claim.because(
+        true[numbers] | (tried & must_not[numbers]), false[numbers] | (tried & must[numbers])
+    )
+    found: dict[tuple[int, tuple[int, ...]], list[int]] = {}
+    for reason, (number, place) in enumerate(zip(numbers.tolist(), places.tolist(), strict=True)):
+        literal = place + 1 if must[number, place] else -place - 1
+        found.setdefault((number, _literals(true[number], used[reason])), []).append(literal)
+    for (number, facts), literals in found.items():
+        yield Deduced(int(rows[number]), tuple(literals), facts)
 
 
 def known_inputs(width: int, literals: Sequence[int]) -> tuple[Truths, Truths]:

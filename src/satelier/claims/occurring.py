@@ -116,3 +116,15 @@ def occurring(
 ) -> Statement:
     """Just so many of the patterns are there among the places of each group that hold `value`."""
     return said(Occurring(tuple(patterns), count, en, fr), groups, value)
+
+
+def occurring_each(
+    count: int,
+    patterns: Iterable[Iterable[Pattern]],
+    groups: Groups,
+    value: str,
+    en: str = "",
+    fr: str = "",
+) -> Statement:
+    """The same with patterns of each group's own."""
+    return said([Occurring(tuple(own), count, en, fr) for own in patterns], groups, value)

@@ -81,7 +81,13 @@ class Related(Claim):
         if true.shape[1] == 2:  # one input says of each of two values whether the place holds it
             true, false = _both_values(true, false), _both_values(false, true)
         table = self.table(true.shape[1])
-        (first, second), (not_first, not_second) = np.split(true, 2, axis=1), np.split(false, 2, axis=1)
+        half = len(table)
+        first, second, not_first, not_second = (
+            true[:, :half],
+            true[:, half:],
+            false[:, :half],
+            false[:, half:],
+        )
         fits_first, fits_second = ~(second @ ~table.T), ~(first @ ~table)
         agreed = (fits_second | ~second).all(axis=1)
         room = (fits_second & ~not_second).any(axis=1), (fits_first & ~not_first).any(axis=1)

@@ -93,8 +93,12 @@ def selected(
 
 
 def _is_written(family: Family, scheme: Scheme) -> bool:
-    """Whether a family that other rules imply is worth writing."""
-    return scheme.implied and family.claims[0].unguarded.is_worth(scheme.encoding_for(family))
+    """Whether a family that other rules imply is worth writing; one that is late is for reasons alone."""
+    return (
+        scheme.implied
+        and not family.late
+        and family.claims[0].unguarded.is_worth(scheme.encoding_for(family))
+    )
 
 
 def postponed(families: Iterable[Family], scheme: Scheme) -> list[Family]:

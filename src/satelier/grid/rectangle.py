@@ -213,6 +213,13 @@ class Grid(Lattice):
         indices[:, 1:] = self.coordinates(ends).reshape(-1, 4)
         return Groups((Part("equals", indices, ends),))
 
+    def with_equal_ends(self, numbers: ArrayLike) -> Groups:
+        """Every three places in line of which the outer two have the same number; none is less than 0."""
+        flat = np.asarray(numbers).ravel()
+        trios = self.lines.windows(3)
+        ends = flat[np.concatenate([part.places[:, ::2] for part in trios.parts] or [np.zeros((0, 2), int)])]
+        return trios.select((ends[:, 0] == ends[:, 1]) & (ends[:, 0] >= 0))
+
     def regions(self, labels: ArrayLike) -> Groups:
         """Places grouped by label; labels count from 0, and a region's name counts from 1.
 

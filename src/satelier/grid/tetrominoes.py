@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import functools
 import itertools
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,7 +19,10 @@ from satelier.grid.groups import Called, Groups, Part
 from satelier.grid.regions import UNCLAIMED, grow, numbered
 
 CELLS_PER_SHAPE = 6  # of a grid at random, about
+SEEN = 10  # cells of a region in which one sees how shapes may lie
+TRIES = 12  # of which the one with most shapes is taken
 Cells = tuple[int, ...]
+Way = tuple[Cells, Cells]  # the places of a region that a shape covers, and the others
 Offsets = tuple[tuple[int, int], ...]
 SHAPES: dict[str, Offsets] = {
     "L": ((0, 0), (1, 0), (2, 0), (2, 1)),
@@ -62,13 +65,33 @@ def placements(labels: NDArray[np.integer], shape: str) -> tuple[NDArray[np.int6
     return labels.ravel()[cells[:, 0]].astype(np.int64), cells
 
 
+class Laid(NamedTuple):
+    """Where a shape fits into regions: the region of each placement, its cells; and which two are twins."""
+
+    owners: NDArray[np.int64]
+    cells: NDArray[np.int64]
+    pairs: NDArray[np.int64]
+
+
+def laid(labels: NDArray[np.integer]) -> tuple[Laid, ...]:
+    """Shape by shape where it fits."""
+    return _laid(labels.shape, labels.astype(np.int32).tobytes())
+
+
+@functools.lru_cache(8)
+def _laid(shape: tuple[int, int], labels: bytes) -> tuple[Laid, ...]:
+    table = np.frombuffer(labels, dtype=np.int32).reshape(shape)
+    found = [placements(table, one) for one in SHAPES]
+    return tuple(Laid(*one, _touching(*one, table)) for one in found)
+
+
 def shapes(labels: NDArray[np.integer]) -> tuple[list[list[Cells]], list[tuple[int, int]]]:
     """Region by region the placements of all shapes; and which of these, counted through, are twins."""
-    found = [placements(labels, shape) for shape in SHAPES]
-    starts = np.cumsum([0, *(len(cells) for _, cells in found)])
-    owners, cells = (np.concatenate(one) for one in zip(*found, strict=True))
+    found = laid(labels)
+    starts = np.cumsum([0, *(len(one.cells) for one in found)])
+    owners, cells = (np.concatenate([one[field] for one in found]) for field in (0, 1))
     pairs = np.concatenate(
-        [start + _touching(*own, labels) for start, own in zip(starts[:-1].tolist(), found, strict=True)]
+        [start + own.pairs for start, own in zip(starts[:-1].tolist(), found, strict=True)]
     )
     order = np.argsort(owners, kind="stable")
     places = np.argsort(order)
@@ -78,12 +101,21 @@ def shapes(labels: NDArray[np.integer]) -> tuple[list[list[Cells]], list[tuple[i
     return classes, list(map(tuple, places[pairs].tolist()))
 
 
+def ways(labels: NDArray[np.integer], regions: Groups) -> tuple[list[tuple[Way, ...]], Groups]:
+    """How a shape may lie in each region that is not too large to see that; and these regions."""
+    small = Groups(tuple(part for part in regions.parts if part.width <= SEEN))
+    owners, cells = (np.concatenate([one[field] for one in laid(labels)]) for field in (0, 1))
+    found = []
+    for places in (places for part in small.parts for places in part.places):
+        covered = np.searchsorted(places, cells[owners == labels.flat[places[0]]]).tolist()
+        every = range(len(places))
+        found.append(tuple((tuple(own), tuple(one for one in every if one not in own)) for own in covered))
+    return found, small
+
+
 def twins(labels: NDArray[np.integer]) -> Groups:
     """Every two equal shapes of different regions that touch by a side, the cells of both."""
-    found = []
-    for shape in SHAPES:
-        owners, cells = placements(labels, shape)
-        found.append(cells[_touching(owners, cells, labels)].reshape(-1, 8))
+    found = [one.cells[one.pairs].reshape(-1, 8) for one in laid(labels)]
     places = np.concatenate(found).astype(np.int32)
     letters = np.repeat(np.arange(len(found)), [len(one) for one in found])
     corner = np.stack(np.divmod(places.min(axis=1, initial=labels.size), labels.shape[1]), axis=1) + 1
@@ -92,7 +124,17 @@ def twins(labels: NDArray[np.integer]) -> Groups:
 
 
 def strewn(rows: int, columns: int, random: np.random.Generator) -> NDArray[np.int32]:
-    """Regions grown around shapes that hang together, as they are laid one after the other."""
+    """Regions grown around shapes that hang together, as many as came out in some tries."""
+    found = np.zeros((rows, columns), dtype=np.int32)
+    for _ in range(TRIES):
+        found = max(found, _strewn(rows, columns, random), key=np.max)
+        if found.max() + 1 >= rows * columns // CELLS_PER_SHAPE:
+            break
+    return found
+
+
+def _strewn(rows: int, columns: int, random: np.random.Generator) -> NDArray[np.int32]:
+    """The same with the shapes that fit as they are laid one after the other."""
     whole = np.zeros((rows, columns), dtype=np.int32)
     every = [(shape, tuple(cells)) for shape in SHAPES for cells in placements(whole, shape)[1].tolist()]
     owner = np.full(rows * columns, UNCLAIMED, dtype=np.int32)

@@ -6,12 +6,15 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from satelier.claims import Statement, at_least, at_most, connected, implied, when
+from satelier.claims import Statement, at_least, at_most, connected, implied, occurring, when
 from satelier.clues import LineNumbers
 from satelier.grid import Grid
 from satelier.grid.shading import numbers_around, scattered_shading
 from satelier.puzzle import Broken, Puzzle, rule
 from satelier.values import WHITE_AND_SHADED, Board
+
+BETWEEN = "{the} has the same number at both ends, one of which is shaded; the cell between is white."
+ENTRE = "{the} a le même nombre aux deux bouts, dont l'un est noir : la case du milieu est blanche."
 
 
 class Hitori(Puzzle):
@@ -38,6 +41,7 @@ class Hitori(Puzzle):
     @rule("No two shaded cells touch by a side.", fr="Deux cases noires ne se touchent jamais par un côté.")
     def no_adjacent(self, grid: Grid) -> Iterator[Statement]:
         yield at_most(1, grid.lines.windows(2), "#")
+        yield implied(occurring(0, [((1,), ())], grid.with_equal_ends(self.clues), "#", BETWEEN, ENTRE))
 
     @rule("The white cells form one group.", fr="Les cases blanches forment un seul groupe.")
     def connected(self, grid: Grid) -> Iterator[Statement]:

@@ -6,23 +6,22 @@ from collections.abc import Iterator, Mapping
 
 import numpy as np
 
-from satelier.claims import Statement, arranged, at_most, connected, exactly
+from satelier.claims import Statement, arranged, at_most, connected, exactly, implied, late, occurring_each
 from satelier.clues import Clues
 from satelier.grid import Grid
-from satelier.grid.tetrominoes import shapes, strewn, twins
+from satelier.grid.tetrominoes import shapes, strewn, twins, ways
 from satelier.puzzle import Broken, Puzzle, Regions, rule
 from satelier.values import WHITE_AND_SHADED
 
 EXAMPLE = "AAAA BBBA BABA BAAA"
+SHAPED = "the shaded cells of {the} are L, I, T or S.", "les cases noires de {the} forment L, I, T ou S."
 
 
 class Lits(Puzzle):
     """LITS: shade four cells in line in every region; they hang together, and equal shapes do not touch."""
 
     fr = "LITS : quatre cases liées par région ; toutes se tiennent, deux formes égales ne se touchent pas."
-    aliases = ("nuruomino",)
-    clue_layer = Regions()
-    values, usual_size = WHITE_AND_SHADED, "6x6"
+    aliases, clue_layer, values, usual_size = ("nuruomino",), Regions(), WHITE_AND_SHADED, "6x6"
     solved = {EXAMPLE: "...# #### #..# ...#"}
     broken = {
         "four_cells": Broken(EXAMPLE, ".... .... .... ...."),
@@ -38,7 +37,8 @@ class Lits(Puzzle):
 
     @rule("The shaded cells of a region hang together.", fr="Les cases noires d'une région se tiennent.")
     def room_connected(self, grid: Grid) -> Iterator[Statement]:
-        yield connected(grid.regions(self.clues), "#", grid.neighbours)
+        yield connected(rooms := grid.regions(self.clues), "#", grid.neighbours)
+        yield late(implied(occurring_each(1, *ways(self.clues, rooms), "#", *SHAPED)))
 
     @rule("No two by two cells are all shaded.", fr="Aucun carré de deux sur deux n'est tout noir.")
     def no_square(self, grid: Grid) -> Iterator[Statement]:

@@ -164,19 +164,35 @@ def grade(puzzle: Puzzle) -> Grade:
     return graded(replace(step, pattern=name) for step, name in zip(timed, names, strict=True))
 
 
-def first_beyond(puzzle: Puzzle, most: int) -> int | None:
-    """The weight of the first step that weighs more than so much, at least; None where there is none, or no
-    bound. A step that is far beyond is not looked for to the end."""
+@dataclass(frozen=True)
+class Reach:
+    """How far one gets by steps up to a size.
+
+    largest   the weight of the largest of them
+    beyond    the least that the first larger one weighs; None where none is needed
+    open      how many literals are not known without it
+    """
+
+    largest: int
+    beyond: int | None = None
+    open: int = 0
+
+
+def reach(puzzle: Puzzle, most: int) -> Reach:
+    """How far one gets by steps of at most this size. A larger one is not looked for to the end; without a
+    bound none is looked for."""
     if most >= UNBOUNDED:
-        return None
-    using = own_explainer(puzzle)
+        return Reach(most)
+    using, largest, beyond = own_explainer(puzzle), 1, None
     known = using.glance.seen(knowledge(puzzle))
     for before, one in walked(using, known, most):
         weight = Step(len(one.rules), one.tier, 0).weight
         if weight > most:
-            return weight
-        known = after(using, before, one)
-    return None if known.signs[1:].all() else most + 1
+            beyond = weight
+            break
+        known, largest = after(using, before, one), max(largest, weight)
+    left = int((known.signs[1:] == 0).sum())
+    return Reach(largest, beyond or (most + 1 if left else None), left)
 
 
 def own_explainer(puzzle: Puzzle) -> Explainer:

@@ -1,7 +1,8 @@
 """Attempts at puzzles of any kind: nothing is supposed of clues but that rules can be asked about them.
 
 thinned   all clues of a random solution, left out one by one while it stays the only one
-cut       regions around a random solution, changed where another solution is, until there is none
+cut       regions at random; one cell after the other changes its region: while there are several solutions,
+          so that few of them are left; then, in search of the band, so that steps of its size lead further
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from numpy.typing import NDArray
 from satelier.engines.base import SpentError
 from satelier.grid.regions import numbered
 from satelier.puzzle import Puzzle
-from satelier.reason.grade import first_beyond
+from satelier.reason.grade import Reach, reach
 from satelier.reason.making.region_layout import Layout
 from satelier.reason.making.wishes import MISS, Attempt, Wish
 from satelier.reason.new import drawn_with_clues
@@ -27,10 +28,12 @@ from satelier.values import OPEN, Board
 Random = np.random.Generator
 Unit = tuple[tuple[str, int], ...]  # clues that go together: layer and place
 GIVENS = ""  # stands for the layer of what is given
-STEPS = 40  # changes of one layout of regions
-LOOKED_AT = 6  # changes, of which the one is made that rules out most
+STEPS = 30  # changes of one layout of regions, until it has one solution
+EASED = 40  # changes that are then tried, in search of the band
+LOOKED_AT = 12  # changes, of which the one is made that leaves fewest solutions
+COUNTED = 8  # solutions that are looked for
 SWAPPED = 6  # clues that are tried in the place of one that makes a puzzle too easy
-REMEMBERED = 8  # solutions that were ruled out, and should stay so
+REMEMBERED = 8  # solutions that were ruled out before, and should stay so
 
 
 def full(wish: Wish, random: Random) -> tuple[Puzzle, Board]:
@@ -78,8 +81,14 @@ def _with_units(whole: Puzzle, solution: Board, units: list[Unit], wish: Wish) -
     puzzle = _with_only(whole, units)
     if not _leaves_only(puzzle, solution):
         return MISS
-    too_hard = first_beyond(puzzle, wish.most)
-    return Attempt(puzzle, solution) if too_hard is None else Attempt(largest=too_hard)
+    return _judged(puzzle, solution, reach(puzzle, wish.most), wish)
+
+
+def _judged(puzzle: Puzzle, solution: Board, found: Reach, wish: Wish) -> Attempt:
+    """The attempt with this puzzle; one that is too hard or too easy only says so."""
+    if found.beyond is not None:
+        return Attempt(largest=found.beyond)
+    return Attempt(puzzle, solution) if found.largest >= wish.least else Attempt(largest=found.largest)
 
 
 def _needed(whole: Puzzle, solution: Board, units: list[Unit], wish: Wish) -> list[Unit]:
@@ -140,54 +149,57 @@ def _left_out(puzzle: Puzzle, name: str, table: NDArray[Any]) -> NDArray[Any]:
 
 
 def with_any_regions(wish: Wish, random: Random) -> Iterator[Attempt]:
-    """One attempt after the other, without end: regions are changed until one solution is left."""
+    """One attempt after the other, without end: regions are changed until one solution is left, whichever."""
     while True:
-        puzzle, solution = full(wish, random)
+        puzzle, _ = full(wish, random)
         [name] = [name for name, layer in puzzle.layers().items() if layer.labels]
-        yield _cut(puzzle, name, solution, wish, random)
+        cut = _cut(puzzle, name, wish, random)
+        yield from [MISS] if cut is None else _recut(*cut, name, wish, random)
 
 
-def _cut(puzzle: Puzzle, name: str, solution: Board, wish: Wish, random: Random) -> Attempt:
-    """A cell changes its region where that rules out other solutions, and leaves the one that is meant."""
-    others: list[Board] = []
+def _cut(puzzle: Puzzle, name: str, wish: Wish, random: Random) -> tuple[Puzzle, Board] | None:
+    """A puzzle with one solution: a cell changes its region where that leaves few, but some."""
+    ruled_out: list[Board] = []
     for _ in range(STEPS):
         _in_time(wish)
-        other = _another(puzzle, solution)
-        if other is None:
-            return Attempt(puzzle, solution)
-        others = [other, *others[: REMEMBERED - 1]]
-        changed = list(itertools.islice(_changed(puzzle, name, solution, others, random), LOOKED_AT))
-        if not changed:
-            return MISS
-        puzzle = min(changed, key=lambda one: sum(one.holds(board) for board in others))
-    return MISS
+        found = list(itertools.islice(Solutions(puzzle), COUNTED))
+        if len(found) == 1:
+            return puzzle, found[0]
+        tried = itertools.islice(_changed(puzzle, name, random), LOOKED_AT)
+        left = [(sum(map(one.holds, found)), sum(map(one.holds, ruled_out)), one) for one in tried]
+        fewest = min((one for one in left if one[0]), key=lambda one: one[0] + one[1], default=None)
+        ruled_out = [*found, *ruled_out][:REMEMBERED]
+        puzzle = fewest[2] if fewest else puzzle
+    return None
 
 
-def _changed(
-    puzzle: Puzzle, name: str, solution: Board, others: list[Board], random: Random
-) -> Iterator[Puzzle]:
-    """Puzzles with one cell in a neighbouring region, so that the first of the others is no solution."""
+def _recut(puzzle: Puzzle, solution: Board, name: str, wish: Wish, random: Random) -> Iterator[Attempt]:
+    """The puzzle; then with a cell in another region, while steps of the band lead as far or further, or,
+    where it is too easy, whatever that does. It keeps having one solution, though not the same."""
+    best = reach(puzzle, wish.most)
+    yield _judged(puzzle, solution, best, wish)
+    for _ in range(EASED):
+        _in_time(wish)
+        changed = next(_changed(puzzle, name, random), puzzle)
+        found = list(itertools.islice(Solutions(changed), 2))
+        if len(found) == 1 and (own := reach(changed, wish.most)).open <= best.open:
+            puzzle, best = changed, own
+            yield _judged(puzzle, found[0], best, wish)
+
+
+def _changed(puzzle: Puzzle, name: str, random: Random) -> Iterator[Puzzle]:
+    """Puzzles with one cell in a neighbouring region, in random order."""
     layout = Layout(puzzle.columns, puzzle.printed[name].ravel().tolist())
-    for cell in random.permutation(solution.size).tolist():
+    for cell in random.permutation(len(layout.labels)).tolist():
         if not layout.leaves_whole(cell):
             continue
         for label in sorted({layout.labels[near] for near in layout.around(cell)} - {layout.labels[cell]}):
             labels = puzzle.printed[name].copy()
             labels.flat[cell] = label
-            changed = puzzle.with_clues({**puzzle.printed, name: numbered(labels)[0]})
-            if changed.holds(solution) and not changed.holds(others[0]):
-                yield changed
+            yield puzzle.with_clues({**puzzle.printed, name: numbered(labels)[0]})
 
 
 # Questions
-
-
-def _another(puzzle: Puzzle, solution: Board) -> Board | None:
-    """A solution that is not the one that is meant, if there is one."""
-    if unique(puzzle):
-        return None
-    found = itertools.islice(Solutions(puzzle), 2)
-    return next((board for board in found if not np.array_equal(board, solution)), None)
 
 
 def _in_time(wish: Wish) -> None:
