@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from satelier.claims import FAMILIES, LAZY
-from satelier.encode.model import estimate, fits, plan, selected
+from satelier.encode.model import estimate, fits, plan, selected, total
 from satelier.encode.scheme import PRESETS, parse
 from satelier.encode.stencil import names
 from satelier.puzzle import Puzzle
@@ -41,5 +41,6 @@ def schemes(puzzle: Puzzle) -> Iterator[str]:
 def row(puzzle: Puzzle, scheme: str) -> Row:
     """What one scheme costs."""
     chosen = parse(scheme, puzzle.kind)
-    size, fitting = estimate(puzzle, chosen), fits(plan(selected(puzzle, chosen), chosen))
+    size, stamps = estimate(puzzle, chosen), plan(selected(puzzle, chosen), chosen)
+    fitting = fits(stamps, total(stamps))
     return Row(scheme, puzzle.variables + size.fresh, size.fresh, size.clauses, size.literals, fitting)

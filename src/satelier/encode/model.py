@@ -117,8 +117,8 @@ def plan(families: Iterable[Family], scheme: Scheme) -> list[Stamp]:
 
 
 def total(stamps: list[Stamp]) -> Size:
-    sizes = [stamp.size for stamp in stamps]
-    return Size(*map(sum, zip(*sizes, strict=True))) if sizes else ZERO_SIZE
+    """What a plan takes in all."""
+    return Size(*map(sum, zip(ZERO_SIZE, *(stamp.size for stamp in stamps), strict=True)))
 
 
 def stamp(puzzle: Puzzle, scheme: Scheme, families: list[Family]) -> CNF:
@@ -128,8 +128,7 @@ def stamp(puzzle: Puzzle, scheme: Scheme, families: list[Family]) -> CNF:
 
 def pressed(puzzle: Puzzle, scheme: Scheme, stamps: list[Stamp]) -> CNF:
     """The clauses of a plan, in one flat array that is allocated once."""
-    refuse_excess(stamps, scheme)
-    builder = FormulaBuilder(puzzle.variables, total(stamps))
+    builder = FormulaBuilder(puzzle.variables, refuse_excess(stamps, scheme))
     for family, own in itertools.groupby(stamps, lambda one: one.family):
         if scheme.in_order and len(family.claims) > 1:
             builder.interleave(family, list(own))
@@ -140,12 +139,13 @@ def pressed(puzzle: Puzzle, scheme: Scheme, stamps: list[Stamp]) -> CNF:
     return formula.without_duplicates() if scheme.distinct else formula
 
 
-def refuse_excess(stamps: list[Stamp], scheme: Scheme, most: int = MOST_LITERALS) -> None:
-    """Refuse what would not fit, with the figure and what to use instead."""
-    if not fits(stamps, most):
+def refuse_excess(stamps: list[Stamp], scheme: Scheme, most: int = MOST_LITERALS) -> Size:
+    """What it takes in all; refuses what would not fit, with the figure and what to use instead."""
+    size = total(stamps)
+    if not fits(stamps, size, most):
         instead = COMPACT if scheme.name != COMPACT else f"{_largest(stamps)}={LAZY}"
-        clauses = figure(total(stamps).clauses)
-        raise LimitError("encode.too-many", clauses=clauses, scheme=scheme.name, instead=instead)
+        raise LimitError("encode.too-many", clauses=figure(size.clauses), scheme=scheme.name, instead=instead)
+    return size
 
 
 def _largest(stamps: list[Stamp]) -> str:
@@ -154,10 +154,10 @@ def _largest(stamps: list[Stamp]) -> str:
     return max(apt, key=lambda one: one.size.literals).family.kind
 
 
-def fits(stamps: list[Stamp], most_literals: int = MOST_LITERALS) -> bool:
+def fits(stamps: list[Stamp], size: Size, most_literals: int = MOST_LITERALS) -> bool:
     """Whether this much may be built: in all, and by each encoding that has a limit of its own."""
     limits = {one.encoding: encoding_named(one.encoding).most_clauses for one in stamps}
-    return total(stamps).literals <= most_literals and all(
+    return size.literals <= most_literals and all(
         sum(one.size.clauses for one in stamps if one.encoding == name) <= most
         for name, most in limits.items()
         if most is not None
