@@ -98,7 +98,7 @@ def ask_along(puzzle: Puzzle, steps: tuple[Hint, ...], every: int, figures: Figu
 
 def forget(puzzle: Puzzle) -> None:
     using = explainer(puzzle)
-    for kept in (using.chained, using.local, using.oracles):
+    for kept in (using.chained, using.shapes.found):
         kept.clear()
 
 

@@ -11,6 +11,7 @@ instance's inputs lie in flat arrays, and which instances speak of a variable, i
 
 from __future__ import annotations
 
+import bisect
 import functools
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
@@ -41,8 +42,12 @@ class Rulebook:
     def __len__(self) -> int:
         return self.starts[-1]
 
+    @property
+    def cuts_told(self) -> int:
+        return sum(map(len, self.cuts.values()))
+
     def family_of(self, number: int) -> int:
-        return int(np.searchsorted(self.starts, number, side="right")) - 1
+        return bisect.bisect_right(self.starts, number) - 1
 
     def instance(self, number: int) -> Instance:
         family = self.family_of(number)

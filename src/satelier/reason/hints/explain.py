@@ -31,8 +31,9 @@ from satelier.reason.ground.knowledge import Knowledge
 from satelier.reason.ground.rulebook import Rulebook
 from satelier.reason.hints.chain import UNBOUNDED, Chains
 from satelier.reason.hints.glance import Glance
-from satelier.reason.hints.named import Group, groups, inside, members
-from satelier.reason.hints.oracle import Oracle
+from satelier.reason.hints.named import groups, inside, members, open_instances
+from satelier.reason.hints.oracle import Oracle, Reason
+from satelier.reason.hints.shapes import Shapes
 from satelier.reason.hints.single import forced
 from satelier.reason.hints.whole import Whole
 from satelier.values import open_board
@@ -95,8 +96,7 @@ class Explainer:
         self.glance = Glance(self.book)
         self.everything = np.arange(len(self.book))
         self.chained: dict[int, Deduction] = {}
-        self.local: dict[Group, tuple[bytes, list[Deduction]]] = {}
-        self.oracles: dict[Group, Oracle] = {}
+        self.shapes = Shapes(self.book)
 
     @functools.cached_property
     def chains(self) -> Chains:
@@ -179,12 +179,12 @@ class Explainer:
 
     def _by_groups(self, known: Knowledge, likely: Sequence[int]) -> list[Deduction]:
         """What each group forces; of reasons that are not minimal yet, the smallest few made so."""
-        each = ((group, members(self.book, group, known)) for group in groups(self.book))
+        each = (members(self.book, group, known) for group in groups(self.book))
         found = [
-            one
-            for group, own in each
+            self.spanning(known, Deduction((one.literal,), one.rules, one.facts, 2, minimal=one.minimal))
+            for own in each
             if len(own) >= FEWEST
-            for one in self._in_group(known, group, own, likely)
+            for one in self.shapes.forced(known, own, likely)
         ]
         rough = [one for one in found if not one.minimal]
         return [one for one in found if one.minimal] + self._smallest(known, rough)
@@ -192,39 +192,34 @@ class Explainer:
     def _smallest(self, known: Knowledge, rough: list[Deduction]) -> list[Deduction]:
         """The smallest of these made minimal, and a second one unless it is large."""
         ordered = sorted(rough, key=rank)
-        tried = TRIED_BY_SOLVER if rough and len(ordered[0].rules) <= LARGE else 1
-        return [self._shrunk(known, one) for one in ordered[:tried]]
+        tried = [one for one in ordered[1:TRIED_BY_SOLVER] if len(one.rules) <= LARGE]
+        return [self._shrunk(known, one) for one in (*ordered[:1], *tried)]
 
     def _shrunk(self, known: Knowledge, found: Deduction) -> Deduction:
         """The same, made minimal."""
         rules, facts = Oracle(self.book, found.rules).shrunk(found.rules, found.facts, found.concludes[0])
         return self.spanning(known, replace(found, rules=rules, facts=facts, minimal=True))
 
-    def _in_group(
-        self, known: Knowledge, group: Group, own: tuple[int, ...], likely: Sequence[int]
-    ) -> list[Deduction]:
-        """What a group forces; looked up if nothing has changed in it."""
-        variables = sorted({abs(literal) for number in own for literal in self.book.scopes[number]})
-        state = known.signs[variables].tobytes() + bytes(str(own), "ascii")
-        before, found = self.local.get(group, (b"", []))
-        if state != before:
-            signed = (known.signs[variables].astype(int) * variables).tolist()
-            facts = [one for one in signed if one]
-            own_variables = set(variables)
-            open_ones = [literal for literal in likely if abs(literal) in own_variables]
-            oracle = self.oracles.setdefault(group, Oracle(self.book, ()))
-            oracle.add(own)
-            found = [self.spanning(known, one) for one in _local(oracle, own, facts, open_ones)]
-            self.local[group] = state, found
-        return found
-
     def _by_solver(self, known: Knowledge) -> Deduction | None:
         """Tier 4: a solver's reasons for some literals, the smallest few of these made minimal."""
         entailed = itertools.islice(self.whole.entailed(known.literals), ASKED)
-        every = self.everything.tolist()
-        reasons = [(*self.oracle.reason(every, known.literals, literal), literal) for literal in entailed]
-        rough = [Deduction((literal,), rules, facts, BY_SOLVER) for rules, facts, literal in reasons]
+        reasons = self._reasons(known, list(entailed))
+        rough = [Deduction((literal,), rules, facts, BY_SOLVER) for literal, (rules, facts) in reasons]
         return min(self._smallest(known, rough), key=rank, default=None)
+
+    def _reasons(self, known: Knowledge, literals: Sequence[int]) -> list[tuple[int, Reason]]:
+        """What a solver needs for each of these, of the instances that have something to say yet.
+
+        A solver that has been asked before has learned from what it was told then, and needs more: this one
+        is new, and new once more where it had to be told cuts on the way."""
+        own, facts = open_instances(self.book, known), known.literals
+
+        def ask() -> list[tuple[int, Reason]]:
+            oracle = Oracle(self.book, own)
+            return [(literal, oracle.reason(own, facts, literal)) for literal in literals]
+
+        told, found = self.book.cuts_told, ask()
+        return found if self.book.cuts_told == told else ask()
 
     def chained_to(self, known: Knowledge, literal: int) -> Deduction:
         """A reason for a literal that follows: a chain from its opposite, else what a solver needed."""
@@ -233,8 +228,8 @@ class Explainer:
         if chain is not None:
             rules, facts, tier = chain.rules, chain.facts, self.tier_of(known, chain.rules)
         else:
-            every, tier = self.everything.tolist(), BY_SOLVER
-            rules, facts = self.oracle.reason(every, known.literals, literal)
+            tier = BY_SOLVER
+            [(_, (rules, facts))] = self._reasons(known, [literal])
         return self._shrunk(known, Deduction((literal,), rules, facts, tier))
 
     def _widened(self, deduction: Deduction, likely: Iterable[int]) -> Deduction:
@@ -260,20 +255,6 @@ class Explainer:
         return not any(oracle.entails(fewer, facts, literal) for fewer in fewer_rules) and not any(
             oracle.entails(rules, fewer, literal) for fewer in fewer_facts
         )
-
-
-def _local(oracle: Oracle, own: tuple[int, ...], facts: list[int], likely: list[int]) -> Iterator[Deduction]:
-    """What these instances force together, each with its own minimal reason.
-
-    Where claims are known by their cuts, which takes long, with what a solver needed."""
-    reason = oracle.reason if oracle.postponed else oracle.shrunk
-    while likely:
-        literal = likely.pop()
-        other = oracle.consistent(own, [*facts, -literal])
-        if other is None:
-            yield Deduction((literal,), *reason(own, facts, literal), 2, minimal=not oracle.postponed)
-        else:
-            likely = [one for one in likely if other[abs(one)] == (one > 0)]
 
 
 def rank(deduction: Deduction) -> tuple[int, ...]:

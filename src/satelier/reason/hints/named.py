@@ -137,6 +137,13 @@ def members(book: Rulebook, group: Group, known: Knowledge) -> tuple[int, ...]:
     return (*always, *near)
 
 
+def open_instances(book: Rulebook, known: Knowledge) -> list[int]:
+    """The instances that have something to say yet."""
+    owners, literals = book.inputs
+    found: list[int] = np.unique(owners[known.signs[np.abs(literals)] == 0]).tolist()
+    return found
+
+
 @functools.lru_cache(1)
 def open_places(book: Rulebook, known: Knowledge) -> list[frozenset[int]]:
     """The places of which each instance leaves something open."""

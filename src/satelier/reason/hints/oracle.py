@@ -18,7 +18,7 @@ True
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 import numpy as np
 
@@ -28,12 +28,14 @@ from satelier.encode.scheme import IN_MEMORY
 from satelier.encode.stencil import Clause, stencil
 from satelier.engines.memory import Memory
 from satelier.logic.cnf import CNF
+from satelier.logic.codes import Int64s
 from satelier.reason.ground.rulebook import Rulebook
 from satelier.solvers.base import Status
 
 MOST_CUTS = 1000  # of an instance that later oracles are told at once: most would find them again
 TRIMS = 3  # a solver asked again about what it needed often needs less
 Reason = tuple[tuple[int, ...], tuple[int, ...]]  # numbers of instances, known literals
+Signs = Int64s
 
 
 @functools.cache
@@ -53,6 +55,9 @@ class Oracle:
         self.meanings: dict[int, int] = {}  # and back
         self.selectors: dict[int, int] = {}
         self.postponed: dict[int, Instance] = {}  # instances known by their cuts alone
+        self.inputs: dict[
+            int, tuple[tuple[int, ...], Int64s]
+        ] = {}  # their literals, the puzzle's and the solver's
         self.add(numbers)
 
     def add(self, numbers: Iterable[int]) -> None:
@@ -71,7 +76,7 @@ class Oracle:
         name = IN_MEMORY.encoding_for(instance.family)
         if name == LAZY:
             self.postponed[number] = instance
-            list(map(self._name, instance.literals))
+            self.inputs[number] = instance.literals, np.array([*map(self._name, instance.literals)])
             self._say(number, sorted(self.book.cuts.get(number, ())))
             return
         self.memory.add([*clause, -off] for clause in self._clauses(instance, name))
@@ -92,27 +97,34 @@ class Oracle:
 
     # Claims known by their cuts
 
-    def _cut(self, numbers: Iterable[int], truth: Mapping[int, bool]) -> bool:
+    def _cut(self, numbers: Iterable[int], signs: Signs) -> bool:
         """Add what postponed instances say against values that break them; whether any are broken."""
-        cuts = [self._cut_one(number, truth) for number in numbers if number in self.postponed]
+        cuts = [self._cut_one(number, signs) for number in numbers if number in self.postponed]
         return any(cuts)
 
-    def _cut_one(self, number: int, truth: Mapping[int, bool]) -> bool:
-        instance = self.postponed[number]
-        values = [(truth.get(abs(literal)), literal > 0) for literal in instance.literals]
-        held = np.array([value is sign for value, sign in values])
-        missed = np.array([value is (not sign) for value, sign in values])
-        if instance.claim.possible(held[None], missed[None])[0]:
+    def _cut_one(self, number: int, signs: Signs) -> bool:
+        literals, own = self.inputs[number]
+        truth = signs[abs(own)] * np.sign(own)
+        held, missed = truth > 0, truth < 0
+        claim = self.postponed[number].claim
+        if claim.possible(held[None], missed[None])[0]:
             return False
         cuts = [
-            tuple(instance.literals[abs(one) - 1] * (1 if one > 0 else -1) for one in clause)
-            for clause in instance.claim.cut(held, missed)
+            tuple([literals[one - 1] if one > 0 else -literals[-one - 1] for one in clause])
+            for clause in claim.cut(held, missed)
         ]
         self._say(number, cuts)
         kept = self.book.cuts.setdefault(number, set())
         if len(kept) < MOST_CUTS:
             kept.update(cuts)
         return True
+
+    def _signs(self, literals: Sequence[int]) -> Signs:
+        """By variable of the solver: 1 where it is true, -1 where it is false, 0 where these say nothing."""
+        found = np.zeros(self.memory.variables + 1, dtype=np.int64)
+        true = np.asarray(literals, dtype=np.int64)
+        found[abs(true)] = np.sign(true)
+        return found
 
     def _say(self, number: int, clauses: Iterable[Sequence[int]]) -> None:
         """Clauses over the puzzle's variables that an instance says."""
@@ -130,7 +142,7 @@ class Oracle:
     def propagates(self, numbers: Sequence[int], facts: Iterable[int], literal: int) -> bool:
         """The same by unit propagation alone: the clause "facts → literal" is a RUP clause."""
         facts = tuple(facts)
-        self._cut(numbers, {abs(one): one > 0 for one in (*facts, -literal)})
+        self._cut(numbers, self._signs(self._known((*facts, -literal))))
         return not self.memory.propagate(self._question(numbers, facts, literal))[0]
 
     def consistent(self, numbers: Sequence[int], facts: Iterable[int]) -> dict[int, bool] | None:
@@ -152,7 +164,7 @@ class Oracle:
             number for number in self.postponed if self.selectors[number] in assumptions
         ]
         while self.memory.ask(assumptions) is not Status.NO:
-            if not chosen or not self._cut(chosen, self._model()):
+            if not chosen or not self._cut(chosen, self._signs(self.memory.handle.model())):
                 return False
         return True
 

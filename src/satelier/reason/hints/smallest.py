@@ -22,6 +22,7 @@ import numpy as np
 
 from satelier.reason.ground.knowledge import Knowledge
 from satelier.reason.hints.explain import Explainer
+from satelier.reason.hints.named import open_instances
 from satelier.reason.hints.oracle import Oracle
 from satelier.solvers.python_sat.hitting import HittingSets
 
@@ -39,7 +40,7 @@ class Smallest:
 
     def __init__(self, using: Explainer, known: Knowledge, numbers: Iterable[int] | None = None) -> None:
         self.known = known
-        self.numbers = open_instances(using, known) if numbers is None else sorted(numbers)
+        self.numbers = open_instances(using.book, known) if numbers is None else sorted(numbers)
         self.rows = using.book.rows(self.numbers)
         self.oracle = Oracle(using.book, self.numbers)
         self.oracle.know(glances(using, known, (np.flatnonzero(known.signs[1:] == 0) + 1).tolist()))
@@ -132,13 +133,6 @@ class _Search:
         ground = self.ground
         model = ground.oracle.consistent(list(numbers), [*ground.facts, -self.literal])
         return None if model is None else ground.holding(model)
-
-
-def open_instances(using: Explainer, known: Knowledge) -> list[int]:
-    """The instances that have something to say yet."""
-    owners, literals = using.book.inputs
-    found: list[int] = sorted(set(owners[known.signs[abs(literals)] == 0].tolist()))
-    return found
 
 
 def glances(using: Explainer, known: Knowledge, variables: Sequence[int]) -> Iterator[tuple[int, int]]:

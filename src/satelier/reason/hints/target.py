@@ -24,9 +24,9 @@ from typing import NamedTuple
 
 from satelier.reason.ground.knowledge import Knowledge
 from satelier.reason.hints.explain import Deduction, Explainer, rank
-from satelier.reason.hints.named import places_of
+from satelier.reason.hints.named import open_instances, places_of
 from satelier.reason.hints.oracle import Oracle
-from satelier.reason.hints.smallest import Smallest, open_instances
+from satelier.reason.hints.smallest import Smallest
 from satelier.reason.patterns.cover import catches
 from satelier.reason.patterns.naming import naming_rank
 from satelier.reason.patterns.reading import Reading, houses, link_of, read_reason
@@ -118,7 +118,7 @@ def alike(using: Explainer, known: Knowledge, literal: int) -> list[tuple[int, .
     place: its values, and its places."""
     place, value, _ = using.book.puzzle.values.meaning(literal)
     found: dict[object, list[int]] = {}
-    for number in open_instances(using, known):
+    for number in open_instances(using.book, known):
         link = link_of(using.book, known, number)
         if link is None:
             continue
@@ -152,7 +152,7 @@ def completed(using: Explainer, known: Knowledge, strong: Sequence[int], literal
 
 def _by_size(using: Explainer, known: Knowledge, literal: int) -> Deduction:
     """Where there are two values: the smallest reason, or a chain where instances are too many to tell."""
-    numbers = open_instances(using, known)
+    numbers = open_instances(using.book, known)
     if len(numbers) <= MOST_WIDE:
         found = Smallest(using, known, numbers).reasons(literal)
         return completed(using, known, min(found, key=len), literal)

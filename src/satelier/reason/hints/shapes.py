@@ -1,0 +1,110 @@
+"""What a few instances force together, worked out once for all that look alike.
+
+On a board there are hundreds of named groups but few *shapes*: the claims of the instances, which inputs they
+share, and what is known of these. Variables are numbered anew in the order in which they come up, so that two
+groups with the same shape have the same conclusions and the same reasons, up to names.
+
+>>> from satelier.puzzles import find
+>>> from satelier.reason.ground.knowledge import knowledge
+>>> puzzle = find("takuzu")(4, 4)
+>>> shapes = Shapes(Rulebook(puzzle))
+>>> known = knowledge(puzzle).adding([1, 2, 5, 6])
+>>> [shapes.forced(known, (0, 8), [-4])[0][:3], shapes.forced(known, (1, 10), [-8])[0][:3]]
+[(-4, (0,), (1, 2)), (-8, (1,), (5, 6))]
+>>> len(shapes.found)
+1
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from satelier.claims import Claim
+from satelier.reason.ground.knowledge import Knowledge
+from satelier.reason.ground.rulebook import Rulebook
+from satelier.reason.hints.oracle import Oracle
+
+MOST_SHAPES = 20_000  # that are remembered; a generator comes by many
+
+
+class Forced(NamedTuple):
+    """A literal with its reason; `minimal`: nothing of that can be left out."""
+
+    literal: int
+    rules: tuple[int, ...]
+    facts: tuple[int, ...]
+    minimal: bool
+
+
+class Shapes:
+    """What has been found out about shapes; in what is kept, rules and variables have the shape's numbers."""
+
+    def __init__(self, book: Rulebook) -> None:
+        self.book = book
+        self.found: dict[tuple[int, ...], list[Forced]] = {}
+
+    def forced(self, known: Knowledge, own: Sequence[int], likely: Sequence[int]) -> list[Forced]:
+        """What these instances force of the literals that are likely, which whatever they force is."""
+        shape, variables = self._shape(known, own)
+        if shape not in self.found:
+            if len(self.found) >= MOST_SHAPES:
+                self.found.clear()
+            numbers = {variable: number for number, variable in enumerate(variables, start=1)}
+            places = {number: place for place, number in enumerate(own)}
+            worked_out = self._worked_out(known, own, variables, likely)
+            self.found[shape] = [_renamed(one, numbers, places) for one in worked_out]
+        names = dict(enumerate(variables, start=1))
+        return [_renamed(one, names, dict(enumerate(own))) for one in self.found[shape]]
+
+    def _shape(self, known: Knowledge, own: Sequence[int]) -> tuple[tuple[int, ...], list[int]]:
+        """A number for each claim, its inputs; then what is known of each variable; and the variables."""
+        numbers: dict[int, int] = {}
+        shape: list[int] = []
+        for number in own:
+            shape.append(self._claims[number])
+            for literal in self.book.scopes[number]:
+                name = numbers.setdefault(abs(literal), len(numbers) + 1)
+                shape.append(name if literal > 0 else -name)
+        variables = list(numbers)
+        return (*shape, *known.signs[variables].tolist()), variables
+
+    @functools.cached_property
+    def _claims(self) -> list[int]:
+        """A number for each claim and its width, by instance."""
+        numbers: dict[tuple[Claim, int], int] = {}
+        found: list[int] = []
+        for family in self.book.families:
+            own = [numbers.setdefault((claim, family.width), len(numbers)) for claim in family.claims]
+            found += [own[which] for which in family.which.tolist()]
+        return found
+
+    def _worked_out(
+        self, known: Knowledge, own: Sequence[int], variables: Sequence[int], likely: Sequence[int]
+    ) -> Iterator[Forced]:
+        """Each forced literal with its own minimal reason.
+
+        Where claims are known by their cuts, which takes long, with what a solver needed."""
+        spoken_of = set(variables)
+        facts = [int(known.signs[one]) * one for one in variables if known.signs[one]]
+        left = [literal for literal in likely if abs(literal) in spoken_of]
+        oracle = Oracle(self.book, own)
+        reason = oracle.reason if oracle.postponed else oracle.shrunk
+        while left:
+            literal = left.pop()
+            other = oracle.consistent(own, [*facts, -literal])
+            if other is None:
+                yield Forced(literal, *reason(own, facts, literal), minimal=not oracle.postponed)
+            else:
+                left = [one for one in left if other[abs(one)] == (one > 0)]
+
+
+def _renamed(one: Forced, variables: dict[int, int], rules: dict[int, int]) -> Forced:
+    def renamed(literal: int) -> int:
+        return variables[literal] if literal > 0 else -variables[-literal]
+
+    facts = sorted(map(renamed, one.facts), key=abs)
+    return Forced(
+        renamed(one.literal), tuple(sorted(rules[rule] for rule in one.rules)), tuple(facts), one.minimal
+    )
