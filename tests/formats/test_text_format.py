@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import sys
 
 import numpy as np
 import pytest
@@ -12,6 +13,7 @@ from hypothesis import strategies as st
 
 from prompt import prompt
 from satelier.errors import Error
+from satelier.formats.ground.page import SPACES
 from satelier.formats.text import read, read_board, rows_of, write, write_board
 from satelier.puzzle import Puzzle
 from satelier.puzzles import find
@@ -321,3 +323,7 @@ def test_puzzles_of_other_people(kind: str) -> None:
             board = read_board(puzzle, "\n".join(lines))
             assert puzzle.holds(board), record["id"]
             assert rows_of(puzzle, read_board(puzzle, write_board(puzzle, board))) == rows_of(puzzle, board)
+
+
+def test_every_space_there_is_parts_words() -> None:
+    assert "".join(filter(str.isspace, map(chr, range(sys.maxunicode + 1)))) == SPACES

@@ -105,13 +105,14 @@ class Search:
         """Whether no other board solves the puzzle; None where the limit came first.
 
         The session may be asked about other puzzles later, so the board is forbidden behind a switch,
-        which is thrown back when the next board is. The search goes away from the board: what is like it but
-        for a few cells breaks one postponed claim at a time.
+        which is thrown back when the next board is. Where claims are postponed the search goes away from the
+        board: what is like it but for a few cells breaks one of them at a time.
         """
         switch, other = self.variables + 1, other_than(self.puzzle, board)
         self.variables, self.switches = switch, self.switches + 1
         self.session.add([*self.thrown, [-switch, *other]])
-        self.session.prefer(other)
+        if self.postponed:
+            self.session.prefer(other)
         self.thrown = [[-switch]]
         status, _ = self.next_board([*assumptions, switch])
         return {Status.YES: False, Status.NO: True, Status.UNKNOWN: None}[status]
