@@ -31,7 +31,7 @@ from satelier.language.lowering.statements import Lowering
 from satelier.language.tree import Sheet
 from satelier.puzzle import Puzzle
 from satelier.reason.comparing.allowed import violated
-from satelier.reason.judging.differences import Families, difference, formula_of, nearest
+from satelier.reason.judging.differences import AT_ONCE, Families, difference, formula_of, nearest
 from satelier.reason.judging.judged import Judged as Judged
 from satelier.reason.judging.judged import Judgement as Judgement
 from satelier.reason.judging.mistakes import Mistake, recognised
@@ -66,25 +66,31 @@ def judge(
 ) -> Judgement:
     """A sheet's rules against a kind's own, on each of these boards.
 
-    What is known is told at once: verdicts, then grids that show them. Which mistake was made takes longer.
+    What is known is told at once: verdicts (what takes long is undecided until it is known), then grids that
+    show them. Which mistake was made takes longer.
     """
     made = variant(kind, read)
     check(made, read, boards[0][1] if boards else None)
     tried = {name: OnBoard(name, puzzle, made, read, limits) for name, puzzle in boards}
-    found = Judgement(tuple(tried), *_verdicts(tried.values()))
+    found = Judgement(tuple(tried), *_verdicts(tried.values(), at_once=True))
     tell(found)
+    if any(UNDECIDED in (found.status, one.alone, one.together) for one in found.rules):
+        found = Judgement(tuple(tried), *_verdicts(tried.values()))
+        tell(found)
     found = replace(found, rules=tuple(tried[one.board].with_grids(one) for one in found.rules))
     tell(found)
     known = _with_mistakes(found.rules, read, limits)
     return replace(found, rules=tuple(tried[one.board].on_its_line(one) for one in known))
 
 
-def _verdicts(boards: Iterable[OnBoard]) -> tuple[str, tuple[Judged, ...]]:
-    """The verdict as a whole, and on every rule."""
+def _verdicts(boards: Iterable[OnBoard], at_once: bool = False) -> tuple[str, tuple[Judged, ...]]:
+    """The verdict as a whole, and on every rule; as far as it can be had at once, if that is asked for."""
     statuses, found = set(), []
     for own in boards:
+        own.at_once = at_once
         judged = own.verdicts()
         statuses.add(own.status(judged))
+        own.at_once = False
         found += judged
     return _overall(statuses), tuple(found)
 
@@ -98,7 +104,7 @@ class OnBoard:
 
     def __init__(self, name: str, puzzle: Puzzle, made: type[Puzzle], read: Sheet, limits: Limits) -> None:
         self.name, self.puzzle, self.read = name, puzzle, read
-        self.limits, self.end = limits, limits.end()
+        self.limits, self.end, self.at_once = limits, limits.end(), False
         self.theirs = made(
             puzzle.rows, puzzle.columns, clues=puzzle.printed or None, givens=puzzle.givens, box=puzzle.box
         )
@@ -108,6 +114,8 @@ class OnBoard:
     @property
     def left(self) -> Limits:
         """What is left of the time for this board."""
+        if self.at_once:
+            return AT_ONCE
         if self.limits.seconds is None:
             return self.limits
         return replace(self.limits, seconds=max(0.0, self.end - time.perf_counter()))

@@ -23,7 +23,7 @@ Tableau = NDArray[np.float64]
 MOST_NUMBERS = 100_000  # of rows times variables
 MOST_PIVOTS = 2_000
 MOST_TIMES = 24  # that a row is taken: multipliers are small where people count
-SMALL = 1e-9
+SMALL, ENOUGH = 1e-9, 1e-4
 
 
 def refutes(rows: Numbers, bounds: Numbers, times: Numbers) -> bool:
@@ -65,7 +65,8 @@ def _weights(rows: Numbers, bounds: Numbers) -> NDArray[np.float64]:
     basis = np.arange(count + variables, count + 2 * variables + 1)
     for _ in range(MOST_PIVOTS):
         entering = int(table[-1, :-1].argmax())
-        if table[-1, entering] <= SMALL or not _pivot(table, basis, entering):
+        gained = -table[-1, -1] > ENOUGH
+        if gained or table[-1, entering] <= SMALL or not _pivot(table, basis, entering):
             break
     weights = np.zeros(table.shape[1])
     weights[basis] = table[:-1, -1]

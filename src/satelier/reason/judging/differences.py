@@ -20,14 +20,14 @@ from satelier.logic.cnf import CNF, offsets_of
 from satelier.logic.proofs.rup import check
 from satelier.puzzle import Puzzle
 from satelier.reason.comparing.opposite import opposites
-from satelier.reason.judging.sums import Rows, add_up
+from satelier.reason.judging.sums import Rows, contradict, exclude
 from satelier.solvers.base import Limits, Status
 from satelier.solvers.proofs import prove
 from satelier.solvers.registry import DEFAULT, find
 
 SCHEME = parse(COMPACT)
 PROVER = "glucose4"
-SOON = 1_000  # conflicts until something else is tried
+AT_ONCE = Limits(conflicts=1_000)  # until something else is tried
 NEAR = 400  # conflicts until two grids may be further apart: not seconds, so that twice the same is shown
 UNLIKE = Stencil.of(3, [(-1, 2, 3), (1, -2, 3)])  # two that are not the same are marked
 Families = Sequence[Family]
@@ -98,11 +98,20 @@ def difference(puzzle: Puzzle, holds: Families, broken: Families | None, limits:
         raise SpentError
     formula = formula_of(puzzle, holds, broken)
     try:  # what takes a few steps needs no child that could be ended in time
-        return _searched(puzzle, formula, Limits(conflicts=min(SOON, limits.conflicts or SOON)))
+        return _searched(puzzle, formula, AT_ONCE)
     except SpentError:
-        if broken is not None and add_up(puzzle.variables, holds, list(_not_among(broken, holds))):
+        if _adds_up(puzzle, holds, broken):
             return Difference(None)
+        if limits == AT_ONCE:
+            raise
         return _searched(puzzle, formula, limits)
+
+
+def _adds_up(puzzle: Puzzle, holds: Families, broken: Families | None) -> bool:
+    """Whether adding counts up shows that there is no such grid."""
+    if broken is None:
+        return contradict(puzzle.variables, holds)
+    return exclude(puzzle.variables, holds, list(_not_among(broken, holds)))
 
 
 def _searched(puzzle: Puzzle, formula: CNF, limits: Limits) -> Difference:

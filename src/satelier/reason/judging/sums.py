@@ -12,19 +12,29 @@ from satelier.claims.family import Family
 from satelier.logic.proofs.adding import Numbers, multipliers
 
 Rows = tuple[Claim, NDArray[np.int32]]  # a claim, and the literals of each instance that makes it
+MOST_WORK = 1_000_000  # ways to break an instance, times the numbers of all sums: less than a second
 Line = tuple[Numbers, int]  # the numbers of a sum, and what it is at least
 
 
-def add_up(variables: int, holds: Sequence[Family], broken: Sequence[Rows]) -> bool:
+def exclude(variables: int, holds: Sequence[Family], broken: Sequence[Rows]) -> bool:
     """Whether sums show that no instance of these can be broken where those families hold, as was checked."""
     known = [line for family in holds for line in _held(variables, family)]
-    if not known or any(claim.as_count(scopes.shape[1]) is None for claim, scopes in broken):
+    if any(claim.as_count(scopes.shape[1]) is None for claim, scopes in broken):
+        return contradict(variables, holds)
+    ways = [way for claim, scopes in broken for way in _breaking(variables, claim, scopes)]
+    if len(ways) * len(known) * variables > MOST_WORK:
         return False
-    ways = (way for claim, scopes in broken for way in _breaking(variables, claim, scopes))
     return all(_cannot_hold([*known, *way]) for way in ways)
 
 
+def contradict(variables: int, holds: Sequence[Family]) -> bool:
+    """Whether sums show that these families cannot hold together, as was checked."""
+    return _cannot_hold([line for family in holds for line in _held(variables, family)])
+
+
 def _cannot_hold(lines: Sequence[Line]) -> bool:
+    if not lines:
+        return False
     return (
         multipliers(np.array([row for row, _ in lines]), np.array([least for _, least in lines])) is not None
     )

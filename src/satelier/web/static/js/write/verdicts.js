@@ -8,8 +8,9 @@ import { say } from "../words.js";
 const PAUSE = 50; // milliseconds without a keystroke; a question that is no longer asked is taken back
 const LIMIT = 10;
 
-/** The last verdict that was given, whether it is about an older text, and whether more is being worked out. */
-function useVerdict({ kind, rows, columns }, rules) {
+/** The last verdict that was given, whether it is about an older text, and whether more is being worked out. Of a text
+ * that means nothing there is none: what is wrong with it is told where it is written. */
+function useVerdict({ kind, rows, columns, text: rules }) {
   const [state, setState] = useState({ found: null, stale: false, busy: false, problem: null });
   useEffect(() => {
     if (!rules?.trim()) return undefined;
@@ -18,7 +19,7 @@ function useVerdict({ kind, rows, columns }, rules) {
     setState((last) => ({ ...last, stale: true, busy: true }));
     const timer = setTimeout(() => {
       const body = { kind, rules, boards: [`${rows}x${columns}`], limit: LIMIT };
-      follow("judge", body, { signal: control.signal, onNews: (news) => settle({ found: news.found, busy: true }) }).then((found) => settle({ found }), (problem) => settle({ problem: problem.message }));
+      follow("judge", body, { signal: control.signal, onNews: (news) => settle({ found: news.found, busy: true }) }).then((found) => settle(found.problem ? { stale: true } : { found }), (problem) => settle({ problem: problem.message }));
     }, PAUSE);
     return () => {
       clearTimeout(timer);
@@ -28,9 +29,9 @@ function useVerdict({ kind, rows, columns }, rules) {
   return state;
 }
 
-/** `rules`: a text that means something on this grid; null while there is none. */
-export function Verdicts({ state, rules, onLine, onTake }) {
-  const { found, stale, busy, problem } = useVerdict(state, rules);
+/** `state`: the text, and of which kind and size it speaks. */
+export function Verdicts({ state, onLine, onTake }) {
+  const { found, stale, busy, problem } = useVerdict(state);
   return html`<section class="verdicts ${stale ? "is-stale" : ""}" aria-label=${say("write.verdicts.title")} aria-busy=${busy}>
     <h2>${say("write.verdicts.title")}</h2>
     ${problem && html`<p class="problem" role="alert">${problem}</p>`}
