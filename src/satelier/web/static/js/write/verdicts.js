@@ -19,7 +19,7 @@ function useVerdict({ kind, rows, columns, text: rules }) {
     setState((last) => ({ ...last, stale: true, busy: true }));
     const timer = setTimeout(() => {
       const body = { kind, rules, boards: [`${rows}x${columns}`], limit: LIMIT };
-      follow("judge", body, { signal: control.signal, onNews: (news) => settle({ found: news.found, busy: true }) }).then((found) => settle(found.problem ? { stale: true } : { found }), (problem) => settle({ problem: problem.message }));
+      follow("judge", body, { signal: control.signal, onNews: ({ found }) => found && settle({ found, busy: true }) }).then((found) => settle(found.problem ? { stale: true } : { found }), (problem) => settle({ problem: problem.message }));
     }, PAUSE);
     return () => {
       clearTimeout(timer);
