@@ -11,7 +11,7 @@ from campaigns.fault import demand
 from series.driving import drive, lasting_rows, lasting_summary, made, planned, torment
 
 GOAL = {"kills of drivers": 1_000, "kills of their workers": 1_000}
-KILLS = 5  # of each
+KILLS = 12  # of each
 THINKER = "#!/bin/sh\nsleep 0.02\necho s UNKNOWN\n"  # so that there is something to interrupt
 
 
@@ -23,7 +23,7 @@ def attempt(seed: int) -> Done:
         thinker.write_text(THINKER, encoding="utf-8")
         thinker.chmod(0o700)
         solvers = ["cadical", f"process:{thinker}"]
-        plan = planned(size="4x4", solver=solvers, count=random.randint(60, 120), seed=seed)
+        plan = planned(size="4x4", solver=solvers, count=random.randint(80, 140), seed=seed)
         calm, wild = made(folder / "calm.db", plan), made(folder / "wild.db", plan)
         demand(drive(calm).wait() == 0, "the undisturbed one does not end well")
         drivers, workers = torment(wild, len(plan), KILLS, random, "--jobs", str(random.choice((1, 1, 2))))

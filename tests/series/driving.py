@@ -6,12 +6,14 @@ import contextlib
 import os
 import random
 import signal
+import sqlite3
 import subprocess
 import sys
+import tempfile
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 from satelier.series.plans.plan import Plan
 from satelier.series.plans.reading import read_plan
@@ -21,6 +23,7 @@ from satelier.series.results.store import Store
 from satelier.series.results.summary import lasting
 
 LOOK = 0.02  # seconds, at most, between two looks at what goes on
+STUCK = 900.0  # seconds without a row, on a machine that may be very busy
 SQUARO = {"puzzle": "squaro", "size": "3x3", "seed": 1}
 
 
@@ -46,7 +49,9 @@ def lasting_summary(path: Path) -> list[dict[str, Any]]:
         return list(lasting(store))
 
 
-def drive(path: Path, *options: str, before: Sequence[str] = ()) -> subprocess.Popen[bytes]:
+def drive(
+    path: Path, *options: str, before: Sequence[str] = (), said: int | IO[bytes] = subprocess.PIPE
+) -> subprocess.Popen[bytes]:
     command = [
         *before,
         sys.executable,
@@ -59,7 +64,7 @@ def drive(path: Path, *options: str, before: Sequence[str] = ()) -> subprocess.P
         "0",
         *options,
     ]
-    return subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
+    return subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=said)
 
 
 def children(pid: int) -> list[int]:
@@ -100,33 +105,54 @@ def rows_of(path: Path) -> int:
         return store.done()
 
 
+@contextlib.contextmanager
+def counting(path: Path) -> Iterator[Callable[[], int]]:
+    """How many rows there are, whenever it is asked: a hundredth of what it costs to open a store."""
+    with contextlib.closing(sqlite3.connect(f"file:{path}?mode=ro", uri=True, timeout=60)) as line:
+        yield lambda: int(line.execute("SELECT count(*) FROM results").fetchone()[0])
+
+
 def torment(path: Path, tasks: int, kills: int, chance: random.Random, *options: str) -> tuple[int, int]:
     """Run to the end, killing drivers and workers at random: so many of each, spread over half of the tasks.
 
     The other half is left so that nothing ends before the killing does, and all that runs is nicer than we
     are, so that we get to look. How many drivers and workers were killed.
     """
-    drivers = workers = 0
+    drivers = 0
+    # Workers are killed half-way between two drivers, so that there is somebody to notice.
+    aims = [(2 * number + 1) * tasks // (4 * kills + 4) for number in range(kills)]
     while True:
-        driver = drive(path, *options, before=("nice", "-n", "10"))
-        aim, begun = (drivers + 1) * tasks // (2 * kills + 2), rows_of(path)
-        while driver.poll() is None:
-            time.sleep(chance.uniform(0.0, LOOK))
-            done = rows_of(path)
-            found = children(driver.pid)
-            # A worker that has not started yet is worth no kill.
-            # Workers are killed half-way between two drivers, so that there is somebody to notice.
-            aimed = (2 * workers + 1) * tasks // (4 * kills + 4)
-            if workers < kills and done >= max(begun + 1, aimed) and found:
-                workers += kill(chance.choice(found))
-            if drivers < kills and done >= aim:
+        # What it says goes to a file: whoever it started may outlive it, with the end of a pipe in hand.
+        with tempfile.TemporaryFile() as said:
+            driver = drive(path, *options, before=("nice", "-n", "10"), said=said)
+            aim = (drivers + 1) * tasks // (2 * kills + 2) if drivers < kills else tasks + 1
+            _kill_workers(path, driver, aim, aims, chance)
+            if driver.poll() is None:
                 orphans = children(driver.pid)
                 drivers += kill(driver.pid)
                 driver.wait()
                 assert wait_for(lambda left=orphans: not any(map(is_alive, left)))
-        assert driver.stderr is not None
-        told = driver.stderr.read().decode()
-        driver.stderr.close()
+            said.seek(0)
+            told = said.read().decode()
         if driver.returncode == 0:
-            return drivers, workers
+            return drivers, kills - len(aims)
         assert driver.returncode == -signal.SIGKILL, told
+
+
+def _kill_workers(
+    path: Path, driver: subprocess.Popen[bytes], end: int, aims: list[int], chance: random.Random
+) -> None:
+    """Kill one at each aim, until so many rows are done or the driver has ended; the file is closed then."""
+    last, moment = 0, time.monotonic()
+    with counting(path) as rows:
+        begun = rows()
+        while driver.poll() is None and (done := rows()) < end:
+            if done > last:
+                last, moment = done, time.monotonic()
+            assert time.monotonic() - moment < STUCK, f"no row in {STUCK} s: {children(driver.pid)}"
+            # A worker that has not started yet is worth no kill.
+            found = children(driver.pid) if aims and done >= max(begun + 1, aims[0]) else []
+            if found and kill(chance.choice(found)):
+                aims.pop(0)
+                begun = done
+            time.sleep(chance.uniform(0.0, LOOK))
