@@ -38,7 +38,8 @@ Boards = NDArray[np.int16]
 def attempt(seed: int) -> Done:
     random = np.random.default_rng(seed)
     puzzle = small_puzzle(random)
-    every = solutions(puzzle.with_givens(np.full_like(puzzle.givens, OPEN)))
+    # Made anew: what was given may have told a kind that some values are out of the question.
+    every = solutions(Puzzle.with_givens(puzzle, np.full_like(puzzle.givens, OPEN)))
     true = every[_agree(puzzle.givens.reshape(1, -1), every)[0]]
     names, ways = registry.names(), list(schemes(puzzle))
     answered = sum(

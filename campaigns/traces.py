@@ -82,8 +82,8 @@ class Game:
         return found
 
     def put(self, place: int, value: int) -> None:
-        place %= len(self.board)
-        if self.puzzle.givens.flat[place] == OPEN:
+        place %= max(1, len(self.board))
+        if len(self.board) and self.puzzle.givens.flat[place] == OPEN:
             self.board[place] = value % (len(self.puzzle.values) + 1) - 1
 
     def check(self, place: int, value: int) -> None:

@@ -141,3 +141,11 @@ def test_one_line_of_cells_has_a_puzzle_or_is_refused(kind: str) -> None:
 def test_a_line_of_cells_with_walls_has_no_loop() -> None:
     """Where no cell has a way on at all."""
     assert not find("simpleloop")(1, 3, clues=[[0, 0, 0]]).holds(np.ones(2, dtype=np.int16))
+
+
+@pytest.mark.parametrize("kind", ["fillomino", "fillomino_three"])
+def test_a_new_grid_has_the_values_that_whoever_reads_it_sees(kind: str) -> None:
+    for seed in range(4):
+        puzzle = new(find(kind), 3, 3, random=np.random.default_rng(seed))[0]
+        read = find(kind)(3, 3, givens=puzzle.givens)
+        assert (puzzle, len(puzzle.values)) == (read, len(read.values))

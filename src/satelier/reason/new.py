@@ -64,8 +64,14 @@ def _solvable(empty: Puzzle, density: float, random: Random, solution: Board | N
         board = np.asarray(solution, dtype=np.int16)
         puzzle = _around(empty, board, random)
     if puzzle.is_given():
-        puzzle = puzzle.with_givens(_share(board, density, random))
+        puzzle = _as_read(puzzle.with_givens(_share(board, density, random)), board)
     return puzzle, board
+
+
+def _as_read(puzzle: Puzzle, board: Board) -> Puzzle:
+    """As anybody will read it who is told what it shows: a kind may have known more while it was made."""
+    read = Puzzle.with_givens(puzzle, puzzle.givens)
+    return read if board.max(initial=0) < len(read.values) else puzzle
 
 
 def _around(empty: Puzzle, board: Board, random: Random) -> Puzzle:
