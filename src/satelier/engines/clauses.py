@@ -18,7 +18,7 @@ from satelier.claims import Clause
 from satelier.encode.model import selected
 from satelier.encode.scheme import for_solving, parse
 from satelier.engines.base import Ask, Outcome, Stopwatch, Verdict, checked_board, contradiction, other_than
-from satelier.engines.memory import Postponed, fresh_after, in_memory, truths
+from satelier.engines.memory import Postponed, in_memory, truths
 from satelier.logic.cnf import CNF
 from satelier.logic.simplify import simplified
 from satelier.puzzle import Puzzle
@@ -150,6 +150,5 @@ class Search:
     def _missing(self, model: NDArray[np.int64]) -> list[Clause]:
         """The clauses of every postponed instance that a model breaks."""
         true = truths(model, self.puzzle.variables)
-        found = self.postponed.missing(true, self.variables + 1)
-        self.variables = fresh_after(found, self.variables + 1) - 1
+        found, self.variables = self.postponed.missing(true, self.variables)
         return found

@@ -24,7 +24,7 @@ from satelier.claims import LAZY, Clause
 from satelier.claims.family import Family
 from satelier.encode.model import plan, pressed, selected
 from satelier.encode.scheme import IN_MEMORY, Scheme
-from satelier.encode.stencil import stencil
+from satelier.encode.stencil import Stencil, stencil
 from satelier.logic.cnf import CNF
 from satelier.puzzle import Puzzle
 from satelier.solvers.base import Status
@@ -51,40 +51,41 @@ class Postponed:
     def __bool__(self) -> bool:
         return bool(self.implied or self.kept or self.broken)
 
-    def missing(self, true: NDArray[np.bool_], fresh: int) -> list[Clause]:
-        """The clauses that a model needs, fresh variables counted from `fresh`; truths are by literal."""
+    def missing(self, true: NDArray[np.bool_], variables: int) -> tuple[list[Clause], int]:
+        """The clauses that a model needs, and how many variables there are then; truths are by literal."""
         found: list[Clause] = []
         for families in (self.implied, self.broken, self.kept):
             for family in () if found else tuple(families):
-                found += self._missing(family, true, fresh_after(found, fresh))
-        return found
+                own, variables = self._missing(family, true, variables)
+                found += own
+        return found, variables
 
-    def _missing(self, family: Family, true: NDArray[np.bool_], fresh: int) -> list[Clause]:
+    def _missing(self, family: Family, true: NDArray[np.bool_], variables: int) -> tuple[list[Clause], int]:
         """Those of one family."""
         false, found = opposite(true), list[Clause]()
         for row in np.flatnonzero(~family.possible(true, false)).tolist():
-            found += _cuts(family, row, true, false, fresh_after(found, fresh))
+            if pattern := _whole(family, row):
+                found += pattern.over(family.scopes[row].tolist(), variables + 1)
+                variables += pattern.fresh
+            else:
+                found += _cuts(family, row, true, false)
         if found and family in self.kept:
             self.kept.remove(family)
             self.broken.append(family)
-        return found
+        return found, variables
 
 
-def fresh_after(clauses: Iterable[Clause], fresh: int) -> int:
-    """The first variable that is fresh once these clauses are there."""
-    return max(fresh, *(max(max(clause), -min(clause)) + 1 for clause in clauses), 0)
+def _whole(family: Family, row: int) -> Stencil | None:
+    """How a broken instance is written whole; None where it is told by its cuts."""
+    claim = family.claims[family.which[row]]
+    encoding = claim.unguarded.whole_when_broken
+    return stencil(claim, family.width, encoding) if encoding else None
 
 
-def _cuts(
-    family: Family, row: int, true: NDArray[np.bool_], false: NDArray[np.bool_], fresh: int
-) -> Iterator[Clause]:
-    """One broken instance: whole, where its family says so, else by its cuts."""
+def _cuts(family: Family, row: int, true: NDArray[np.bool_], false: NDArray[np.bool_]) -> Iterator[Clause]:
+    """What a broken instance says against this model."""
     claim, scope = family.claims[family.which[row]], family.scopes[row]
     literals = scope.tolist()
-    whole = claim.unguarded.whole_when_broken
-    if whole:
-        yield from stencil(claim, family.width, whole).over(literals, fresh)
-        return
     for clause in claim.cut(true[scope], false[scope]):
         yield tuple([literals[one - 1] if one > 0 else -literals[-one - 1] for one in clause])
 
@@ -154,8 +155,8 @@ class Memory:
             self.add(missing)
 
     def _missing(self) -> list[Clause]:
-        found = self.postponed.missing(truths(self.handle.model(), self.own), self.variables + 1)
-        self.variables = fresh_after(found, self.variables + 1) - 1
+        own = truths(self.handle.model(), self.own)
+        found, self.variables = self.postponed.missing(own, self.variables)
         return found
 
     def model(self) -> list[int]:

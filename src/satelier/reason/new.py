@@ -157,13 +157,14 @@ def _by_solver(
     the variables is true in the end.
     """
     formula, late = in_memory(empty, families)
+    variables = formula.variables
     names = _names(formula.variables, random, share)
     silent = np.bincount(np.abs(formula.literals), minlength=len(names) + 1)[1:] == 0
     with find(DEFAULT).open(_renamed(formula, names)) as session:
         while (model := session.solve().model) is not None:
             own = np.array(model[: len(names)], dtype=np.int64)[np.abs(names) - 1] * np.sign(names)
             own[silent] = names[silent]
-            missing = list(late.missing(truths(own, empty.variables), formula.variables + 1)) if late else []
+            missing, variables = late.missing(truths(own, empty.variables), variables)
             if not missing:
                 return empty.values.board(own, *empty.shape)
             session.add([[_renamed_literal(one, names) for one in clause] for clause in missing])
