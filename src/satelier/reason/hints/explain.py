@@ -219,7 +219,8 @@ class Explainer:
             return [(literal, oracle.reason(own, facts, literal)) for literal in literals]
 
         told, found = self.book.cuts_told, ask()
-        return found if self.book.cuts_told == told else ask()
+        is_small = any(len(rules) <= LARGE for _, (rules, _) in found)
+        return found if is_small or self.book.cuts_told == told else ask()
 
     def chained_to(self, known: Knowledge, literal: int) -> Deduction:
         """A reason for a literal that follows: a chain from its opposite, else what a solver needed."""
@@ -232,29 +233,22 @@ class Explainer:
             [(_, (rules, facts))] = self._reasons(known, [literal])
         return self._shrunk(known, Deduction((literal,), rules, facts, tier))
 
-    def _widened(self, deduction: Deduction, likely: Iterable[int]) -> Deduction:
+    def _widened(self, deduction: Deduction, likely: Sequence[int]) -> Deduction:
         """The same with all that follows for this very reason, and not for less."""
         rules, facts = deduction.rules, deduction.facts
         oracle = Oracle(self.book, rules)
+        follow = {*oracle.entailed(rules, facts, filter(oracle.speaks_of, likely))}
         # Of claims that are known by their cuts it takes long to say what does not follow from less.
-        follows = oracle.entails if oracle.postponed else functools.partial(self._needs_all, oracle)
-        concludes = [
-            literal
-            for literal in likely
-            if oracle.speaks_of(literal)
-            and (literal in deduction.concludes or follows(rules, facts, literal))
-        ]
-        return replace(deduction, concludes=tuple(concludes))
+        for fewer in () if oracle.postponed else _with_one_less(rules, facts):
+            follow -= {*oracle.entailed(*fewer, follow.difference(deduction.concludes))}
+        wanted = follow.union(deduction.concludes)
+        return replace(deduction, concludes=tuple(literal for literal in likely if literal in wanted))
 
-    def _needs_all(self, oracle: Oracle, rules: Sequence[int], facts: Sequence[int], literal: int) -> bool:
-        """Whether a literal follows from these, and from no fewer of them."""
-        if not oracle.entails(rules, facts, literal):
-            return False
-        fewer_rules = ([one for one in rules if one != left_out] for left_out in rules)
-        fewer_facts = ([one for one in facts if one != left_out] for left_out in facts)
-        return not any(oracle.entails(fewer, facts, literal) for fewer in fewer_rules) and not any(
-            oracle.entails(rules, fewer, literal) for fewer in fewer_facts
-        )
+
+def _with_one_less(rules: tuple[int, ...], facts: tuple[int, ...]) -> Iterator[Reason]:
+    """A reason with one instance left out, or one fact."""
+    yield from ((tuple(one for one in rules if one != left_out), facts) for left_out in rules)
+    yield from ((rules, tuple(one for one in facts if one != left_out)) for left_out in facts)
 
 
 def rank(deduction: Deduction) -> tuple[int, ...]:

@@ -151,6 +151,20 @@ class Oracle:
             return None
         return self._model()
 
+    def entailed(self, numbers: Sequence[int], facts: Sequence[int], literals: Iterable[int]) -> list[int]:
+        """Those of the literals that these instances and facts leave no choice about: a way out of one is
+        often a way out of others too."""
+        found, left = list[int](), list(literals)
+        chosen = [*map(self.selectors.__getitem__, numbers), *self._known(facts)]
+        while left:
+            literal = left.pop()
+            if self._refuted([*chosen, -self._name(literal)]):
+                found.append(literal)
+            else:
+                true = {*self.memory.handle.model()}
+                left = [one for one in left if self._name(one) in true]
+        return found
+
     def _question(self, numbers: Sequence[int], facts: Iterable[int], literal: int) -> list[int]:
         chosen = [self.selectors[number] for number in numbers]
         return [*chosen, *self._known(facts), -self._name(literal)]

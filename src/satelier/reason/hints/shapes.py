@@ -91,13 +91,8 @@ class Shapes:
         left = [literal for literal in likely if abs(literal) in spoken_of]
         oracle = Oracle(self.book, own)
         reason = oracle.reason if oracle.postponed else oracle.shrunk
-        while left:
-            literal = left.pop()
-            other = oracle.consistent(own, [*facts, -literal])
-            if other is None:
-                yield Forced(literal, *reason(own, facts, literal), minimal=not oracle.postponed)
-            else:
-                left = [one for one in left if other[abs(one)] == (one > 0)]
+        for literal in oracle.entailed(own, facts, left):
+            yield Forced(literal, *reason(own, facts, literal), minimal=not oracle.postponed)
 
 
 def _renamed(one: Forced, variables: dict[int, int], rules: dict[int, int]) -> Forced:
