@@ -1,6 +1,7 @@
 """Families put together, for asking again and again whether boards keep them all.
 
 Tally    counts of one width
+Ragged   counts of many widths, few of each
 Look     whatever else a family of claims has to look at many rows at once
 Looks    all of these for some families, made when the first board comes
 Checks   all of these, for all families of a puzzle: a few operations of NumPy, however many there are
@@ -26,6 +27,8 @@ from satelier.claims.family import Family, Instance, bounds
 from satelier.values import opposite
 
 LARGE = 2**18  # literals of a family that is better checked as it is than copied
+SMALL = 2**12  # literals of counts of one width that are looked at together with other widths
+WIDTHS = 3  # at least so many such widths are put together
 _LOOKS: WeakKeyDictionary[Family, Look | None] = WeakKeyDictionary()
 
 
@@ -62,7 +65,10 @@ class Looks:
         alike: dict[tuple[object, ...], list[Family]] = {}
         for family in self.families:
             alike.setdefault((*_likeness(family), family.width), []).append(family)
-        for own in alike.values():
+        few = [own for own in alike.values() if _are_few(own)]
+        if len(few) >= WIDTHS:
+            looks.append(Ragged.of([family for own in few for family in own]))
+        for own in (own for own in alike.values() if len(few) < WIDTHS or own not in few):
             look = _look(own) if len(own) > 1 else _own_look(own[0])
             looks += [look] if look else []
             others += [] if look else own
@@ -109,6 +115,18 @@ def _columns(families: Sequence[Family]) -> NDArray[np.intp]:
     return np.concatenate([family.scopes for family in families]).T.astype(np.intp, order="C")
 
 
+def _are_few(families: Sequence[Family]) -> bool:
+    """Whether these are counts that are worth a look together with others; one that counts nothing is not."""
+    least = 1 + (families[0].guarded is not None)
+    literals = sum(family.scopes.size for family in families)
+    return families[0].counts and families[0].scopes.shape[1] >= least and literals <= SMALL
+
+
+def _bounds(family: Family) -> list[NDArray[np.int64]]:
+    """How many inputs of each instance are true at least, and at most."""
+    return [bound[family.which] for bound in bounds(family.claims, family.width)]
+
+
 @dataclass(frozen=True)
 class Tally:
     """Counts: their inputs, a column each; their bounds; how many inputs may be false; guards, if any."""
@@ -123,8 +141,7 @@ class Tally:
     def of(cls, families: Sequence[Family]) -> Tally:
         scopes = _columns(families)
         guards, inputs = (scopes[0], scopes[1:]) if families[0].guarded is not None else (None, scopes)
-        own = [[bound[family.which] for bound in bounds(family.claims, family.width)] for family in families]
-        lows, highs = (np.concatenate(every) for every in zip(*own, strict=True))
+        lows, highs = (np.concatenate(every) for every in zip(*map(_bounds, families), strict=True))
         return cls(inputs, lows, highs, len(inputs) - lows, guards)
 
     def possible(self, true: Truths, false: Truths) -> bool:
@@ -144,6 +161,51 @@ class Tally:
         """How many inputs of each are among these; summed up in no more bits than that takes."""
         kind = np.uint8 if len(self.inputs) < 256 else np.uint32
         return np.asarray(np.add.reduce(truths.view(np.uint8)[self.inputs], axis=0, dtype=kind))
+
+
+@dataclass(frozen=True)
+class Ragged:
+    """Counts of many widths: their inputs one after the other, and where those of each begin; their bounds;
+    how many inputs may be false; guards, and who has one."""
+
+    inputs: NDArray[np.intp]
+    starts: NDArray[np.int64]
+    lows: NDArray[np.int64]
+    highs: NDArray[np.int64]
+    spare: NDArray[np.int64]
+    guards: NDArray[np.intp]
+    guarded: Truths
+
+    @classmethod
+    def of(cls, families: Sequence[Family]) -> Ragged:
+        skipped = [int(family.guarded is not None) for family in families]
+        inputs = [family.scopes[:, skip:] for family, skip in zip(families, skipped, strict=True)]
+        widths = np.repeat([table.shape[1] for table in inputs], list(map(len, families)))
+        lows, highs = (np.concatenate(every) for every in zip(*map(_bounds, families), strict=True))
+        flat = np.concatenate([table.ravel() for table in inputs]).astype(np.intp)
+        return cls(
+            flat,
+            np.cumsum(widths) - widths,
+            lows,
+            highs,
+            widths - lows,
+            np.concatenate([family.scopes[:, 0] for family in families]).astype(np.intp),
+            np.repeat(np.array(skipped, dtype=bool), list(map(len, families))),
+        )
+
+    def possible(self, true: Truths, false: Truths) -> bool:
+        kept = (self._number(true) <= self.highs) & (self._number(false) <= self.spare)
+        return bool((kept | self._let_off(true)).all())
+
+    def holds(self, true: Truths) -> bool:
+        number = self._number(true)
+        return bool(((number <= self.highs) & (number >= self.lows) | self._let_off(true)).all())
+
+    def _let_off(self, true: Truths) -> Truths:
+        return np.asarray(self.guarded & ~true[self.guards])
+
+    def _number(self, truths: Truths) -> NDArray[np.int64]:
+        return np.asarray(np.add.reduceat(truths[self.inputs], self.starts, dtype=np.int64))
 
 
 def broken_by(families: Iterable[Family], true: Truths, false: Truths) -> list[Instance]:

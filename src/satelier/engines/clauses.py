@@ -20,7 +20,7 @@ from satelier.encode.scheme import for_solving, parse
 from satelier.engines.base import Ask, Outcome, Stopwatch, Verdict, checked_board, contradiction, other_than
 from satelier.engines.memory import Postponed, in_memory, truths
 from satelier.logic.cnf import CNF
-from satelier.logic.simplify import simplified
+from satelier.logic.simplify import FEW, simplified
 from satelier.puzzle import Puzzle
 from satelier.solvers.base import Answer, Limits, Status
 from satelier.solvers.checked import CheckedSession, SparseSession
@@ -49,11 +49,17 @@ def searching(puzzle: Puzzle, ask: Ask) -> Iterator[Search]:
     families = selected(puzzle, scheme, shortcuts=True)
     formula, late = in_memory(puzzle, families, scheme)
     watch.lap("encode")
-    # Local search settles unit clauses itself, or is told not to: its switches speak of all the clauses.
-    given = simplified(formula) if abilities(ask.solver).complete else formula
+    given = simplified(formula) if _is_worth_simplifying(formula, ask.solver) else formula
     watch.lap("load")
     with find(ask.solver).open(given) as session:
         yield Search(puzzle, session, late, formula, watch)
+
+
+def _is_worth_simplifying(formula: CNF, solver: str) -> bool:
+    """Local search settles unit clauses itself, or is told not to: its switches speak of all the clauses.
+    A solver that keeps what it learnt does so at once, unless they are many."""
+    own = abilities(solver)
+    return own.complete and (len(formula.literals) > FEW or not own.incremental)
 
 
 class Search:

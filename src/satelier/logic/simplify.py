@@ -1,6 +1,6 @@
 """A formula made smaller by what its unit clauses settle, whole arrays at a time.
 
-Handing clauses to a solver costs more than finding out which of them a unit clause already
+Handing many clauses to a solver costs more than finding out which of them a unit clause already
 satisfies. A round sets the literals of all unit clauses, drops the clauses that these satisfy and
 shortens those that they weaken; rounds go on while they pay. The solver does the rest.
 
@@ -17,6 +17,8 @@ from satelier.logic.cnf import CNF, Literals, offsets_of
 
 # A round that settles less than this share of the formula costs more than it saves.
 WORTHWHILE = 0.02
+# So few literals a solver takes as quickly as they are looked through.
+FEW = 100_000
 
 
 def simplified(formula: CNF) -> CNF:
