@@ -18,7 +18,7 @@ from typing import Any, ClassVar
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from satelier.claims import ANY, EACH, Spelled, Statement, at_least, at_most, given, implied
+from satelier.claims import ANY, EACH, Remark, Spelled, Statement, at_least, at_most, given, implied
 from satelier.claims.checks import Checks, broken_by
 from satelier.claims.family import Family, Fault, Instance, Rule, families
 from satelier.clues import NO_CLUE, ClueLayer, Clues, Numbers, Regions
@@ -186,17 +186,31 @@ class Puzzle(metaclass=Kind):
     @functools.cached_property
     def families(self) -> tuple[Family, ...]:
         """Everything the rules say of this puzzle: what is given, each declared rule, one value per cell."""
-        return self._worked_out([*self._givens(), *self._rules(), *self._one_value()])
+        return tuple(family for rule, part in self._parts for family in self._remarked(rule, part))
 
     @property
     def search_families(self) -> tuple[Family, ...]:
-        """The same and its shortcuts: what a search is told."""
-        return self.families + self._worked_out((SHORTCUT, said) for said in self.shortcuts(self.grid))
+        """The same without remarks but with its shortcuts: what a search is told."""
+        short = (self._worked_out(SHORTCUT, said) for said in self.shortcuts(self.grid))
+        return self._needed + tuple(family for own in short for family in own)
 
-    def _worked_out(self, said: Iterable[tuple[Rule, Statement | Spelled]]) -> tuple[Family, ...]:
-        return tuple(
-            family for rule, statement in said for family in families(rule, statement, self.values, self.grid)
-        )
+    @property
+    def _needed(self) -> tuple[Family, ...]:
+        return tuple(family for _, part in self._parts if not isinstance(part, Remark) for family in part)
+
+    @functools.cached_property
+    def _parts(self) -> list[tuple[Rule, Sequence[Family] | Remark]]:
+        """What each statement says, worked out; but for remarks, which wait until somebody asks."""
+        return [
+            (rule, said if isinstance(said, Remark) else self._worked_out(rule, said))
+            for rule, said in (*self._givens(), *self._rules(), *self._one_value())
+        ]
+
+    def _remarked(self, rule: Rule, part: Sequence[Family] | Remark) -> Sequence[Family]:
+        return self._worked_out(rule, part.statement()) if isinstance(part, Remark) else part
+
+    def _worked_out(self, rule: Rule, said: Statement | Spelled) -> Sequence[Family]:
+        return families(rule, said, self.values, self.grid)
 
     def _givens(self) -> Iterator[tuple[Rule, Statement]]:
         if (self.givens == OPEN).all():
@@ -205,10 +219,18 @@ class Puzzle(metaclass=Kind):
             held = self.grid.cells.select(self.givens.ravel() == number)
             yield GIVEN, given(held, value.symbol)
 
-    def _rules(self) -> Iterator[tuple[Rule, Statement | Spelled]]:
+    def _rules(self) -> Iterator[tuple[Rule, Statement | Spelled | Remark]]:
         for method in self.rule_methods():
             with self._blaming(method):
-                yield from ((method.rule, statement) for statement in method.says(self, self.grid))
+                for said in method.says(self, self.grid):
+                    yield method.rule, self._blamed(method, said) if isinstance(said, Remark) else said
+
+    def _blamed(self, method: RuleMethod, remark: Remark) -> Remark:
+        def make() -> Statement:
+            with self._blaming(method):
+                return remark.make()
+
+        return Remark(make)
 
     @contextmanager
     def _blaming(self, method: RuleMethod) -> Iterator[None]:
@@ -259,7 +281,7 @@ class Puzzle(metaclass=Kind):
 
     @functools.cached_property
     def _checks(self) -> Checks:
-        return Checks(self.families)
+        return Checks(self._needed)
 
     def with_taken(self, board: Board) -> Board:
         """The board with what places hold that clues take up; what else somebody wrote there stays."""

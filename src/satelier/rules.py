@@ -22,7 +22,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from satelier.claims import Spelled, Statement
+from satelier.claims import Remark, Spelled, Statement
 from satelier.claims.family import Rule
 from satelier.errors import KindError
 
@@ -31,7 +31,7 @@ DIGEST_LENGTH = 16  # hexadecimal digits: 64 bits
 
 def rule(
     en: str | None = None, *, fr: str | None = None, quiet: bool = False
-) -> Callable[[Callable[..., Iterator[Statement]]], RuleMethod]:
+) -> Callable[[Callable[..., Iterator[Statement | Remark]]], RuleMethod]:
     """Declare a method of a kind as one of its rules, under its sentence; one language stands for both.
 
     A quiet one is not listed: what nobody could break by playing.
@@ -46,7 +46,7 @@ class RuleMethod:
     """A rule, and the method that says it of a grid."""
 
     rule: Rule
-    says: Callable[[Any, Any], Iterator[Statement | Spelled]]
+    says: Callable[[Any, Any], Iterator[Statement | Spelled | Remark]]
 
 
 class Body(dict[str, Any]):

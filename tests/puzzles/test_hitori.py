@@ -7,6 +7,7 @@ import pytest
 
 from satelier.claims import Connected
 from satelier.claims.graphs.graph import grid_graph
+from satelier.encode.model import encode
 from satelier.errors import UsageError
 from satelier.formats.detect import sheets
 from satelier.formats.registry import find as write_form
@@ -182,3 +183,12 @@ def test_trios_with_equal_ends_lie_along_both_lines_and_need_a_number() -> None:
         [2, 5, 8],
     ]
     assert not len(HITORI(2, 2).grid.with_equal_ends([[1, 2], [1, 2]]))
+
+
+def test_a_remark_is_worked_out_for_reasons_alone() -> None:
+    puzzle = read(HITORI, next(iter(HITORI.solved)))
+    solve(puzzle)
+    assert "families" not in vars(puzzle)  # neither searched nor checked
+    remarks = {*puzzle.families} - {*puzzle.search_families}
+    assert [one.implied and one.late for one in remarks] == [True]
+    assert len(encode(puzzle).blocks) == len(puzzle.families) - 1  # nor written

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Protocol
 
@@ -74,6 +74,19 @@ class Spelled:
     guard: int | None = None
     printed: bool = False
     template: str = ""
+
+
+@dataclass(frozen=True)
+class Remark:
+    """What the others entail, said for reasons alone: it is worked out when somebody asks why, not to solve.
+
+    yield Remark(lambda: at_most(1, grid.squares, "#"))
+    """
+
+    make: Callable[[], Statement]
+
+    def statement(self) -> Statement:
+        return late(implied(self.make()))
 
 
 def said(claim: Claim | Sequence[Claim], groups: Groups, value: str = "") -> Statement:

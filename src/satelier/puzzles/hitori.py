@@ -6,13 +6,14 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from satelier.claims import Statement, at_least, at_most, connected, implied, occurring, when
+from satelier.claims import Remark, Statement, at_least, at_most, connected, implied, occurring, when
 from satelier.clues import LineNumbers
 from satelier.grid import Grid
 from satelier.grid.shading import numbers_around, scattered_shading
 from satelier.puzzle import Broken, Puzzle, rule
 from satelier.values import WHITE_AND_SHADED, Board
 
+MIDDLE = [((1,), ())]  # of three, the one between is shaded
 BETWEEN = "{the} has the same number at both ends, one of which is shaded; the cell between is white."
 ENTRE = "{the} a le même nombre aux deux bouts, dont l'un est noir : la case du milieu est blanche."
 
@@ -22,8 +23,7 @@ class Hitori(Puzzle):
 
     fr = "Hitori : noircissez jusqu'à ce qu'aucun nombre ne soit deux fois par ligne, sans couper la grille."
     aliases = ("singles",)
-    clue_layer, usual_density = LineNumbers(), 100
-    values = WHITE_AND_SHADED
+    clue_layer, usual_density, values = LineNumbers(), 100, WHITE_AND_SHADED
     solved = {"2233 2413 2112 4322": "#..# .... #.#. ...#"}
     broken = {
         "no_repeat": Broken("2233 2413 2112 4322", "#..# .... ..#. ...#"),
@@ -39,9 +39,9 @@ class Hitori(Puzzle):
         yield at_least(1, grid.same_in_line(self.clues), "#")
 
     @rule("No two shaded cells touch by a side.", fr="Deux cases noires ne se touchent jamais par un côté.")
-    def no_adjacent(self, grid: Grid) -> Iterator[Statement]:
+    def no_adjacent(self, grid: Grid) -> Iterator[Statement | Remark]:
         yield at_most(1, grid.lines.windows(2), "#")
-        yield implied(occurring(0, [((1,), ())], grid.with_equal_ends(self.clues), "#", BETWEEN, ENTRE))
+        yield Remark(lambda: occurring(0, MIDDLE, grid.with_equal_ends(self.clues), "#", BETWEEN, ENTRE))
 
     @rule("The white cells form one group.", fr="Les cases blanches forment un seul groupe.")
     def connected(self, grid: Grid) -> Iterator[Statement]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 import numpy as np
 
-from satelier.claims import Statement, arranged, at_most, connected, exactly, implied, late, occurring_each
+from satelier.claims import Remark, Statement, arranged, at_most, connected, exactly, occurring_each
 from satelier.clues import Clues
 from satelier.grid import Grid
 from satelier.grid.tetrominoes import shapes, strewn, twins, ways
@@ -36,9 +36,9 @@ class Lits(Puzzle):
         yield exactly(4, grid.regions(self.clues), "#")
 
     @rule("The shaded cells of a region hang together.", fr="Les cases noires d'une région se tiennent.")
-    def room_connected(self, grid: Grid) -> Iterator[Statement]:
+    def room_connected(self, grid: Grid) -> Iterator[Statement | Remark]:
         yield connected(rooms := grid.regions(self.clues), "#", grid.neighbours)
-        yield late(implied(occurring_each(1, *ways(self.clues, rooms), "#", *SHAPED)))
+        yield Remark(lambda: occurring_each(1, *ways(self.clues, rooms), "#", *SHAPED))
 
     @rule("No two by two cells are all shaded.", fr="Aucun carré de deux sur deux n'est tout noir.")
     def no_square(self, grid: Grid) -> Iterator[Statement]:
