@@ -18,13 +18,24 @@ Line = tuple[Numbers, int]  # the numbers of a sum, and what it is at least
 
 def exclude(variables: int, holds: Sequence[Family], broken: Sequence[Rows]) -> bool:
     """Whether sums show that no instance of these can be broken where those families hold, as was checked."""
-    known = [line for family in holds for line in _held(variables, family)]
     if any(claim.as_count(scopes.shape[1]) is None for claim, scopes in broken):
         return contradict(variables, holds)
+    known = [line for family in holds for line in _held(variables, family)]
     ways = [way for claim, scopes in broken for way in _breaking(variables, claim, scopes)]
-    if len(ways) * len(known) * variables > MOST_WORK:
+    if not known or len(ways) * len(known) * variables > MOST_WORK:
         return False
-    return all(_cannot_hold([*known, *way]) for way in ways)
+    touched = np.array([row for row, _ in known]) != 0
+    return all(
+        _cannot_hold([*_near(known, touched, way), *way]) or _cannot_hold([*known, *way]) for way in ways
+    )
+
+
+def _near(known: list[Line], touched: NDArray[np.bool_], way: list[Line]) -> list[Line]:
+    """The sums that have to do with what is broken, directly or by one in between: mostly they will do."""
+    meant = np.array([row for row, _ in way]).any(axis=0)
+    near = touched[:, meant].any(axis=1)
+    near = touched[:, touched[near].any(axis=0)].any(axis=1)
+    return [line for line, is_near in zip(known, near.tolist(), strict=True) if is_near]
 
 
 def contradict(variables: int, holds: Sequence[Family]) -> bool:
@@ -35,9 +46,8 @@ def contradict(variables: int, holds: Sequence[Family]) -> bool:
 def _cannot_hold(lines: Sequence[Line]) -> bool:
     if not lines:
         return False
-    return (
-        multipliers(np.array([row for row, _ in lines]), np.array([least for _, least in lines])) is not None
-    )
+    rows, least = np.array([row for row, _ in lines]), np.array([bound for _, bound in lines])
+    return multipliers(rows[:, rows.any(axis=0)], least) is not None
 
 
 def _held(variables: int, family: Family) -> Iterator[Line]:
