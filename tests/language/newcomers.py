@@ -16,6 +16,7 @@ ERRORS: list[tuple[str | None, str, str, str]] = [
     (None, "p and", "language.left-open", "p"),
     (None, "and p", "language.expected", "p and p"),
     (None, "p and and q", "language.doubled", "p and q"),
+    (None, "let a = p\nlet a = q\na", "language.definition.twice", "let a_2 = q"),
     (None, "if p then q", "language.if", "p -> q"),
     (None, "si p alors q", "language.if", "p -> q"),
     (None, "forall i in 1..3 p[i]", "language.expected", "forall i in 1..3: p[i]"),

@@ -36,20 +36,22 @@ from satelier.reason.judging.judged import Judged as Judged
 from satelier.reason.judging.judged import Judgement as Judgement
 from satelier.reason.judging.mistakes import Mistake, recognised
 from satelier.reason.judging.verdicts import (
+    ALLOWS,
     ALWAYS,
     BOTH,
     DIFFERENT,
     EQUIVALENT,
+    FORBIDS,
     LOOSE,
     NEVER,
     STRICT,
     UNDECIDED,
+    WAYS,
 )
 from satelier.solvers.base import Limits
 from satelier.values import OPEN, Board
 
 NO_LIMIT = Limits(60)
-ALLOWS, FORBIDS = WAYS = ("allows", "forbids")  # a wrong grid is allowed, a right one forbidden
 WHOLE = ""  # the name of all rules together
 
 Named = tuple[str, Puzzle]
@@ -213,7 +215,8 @@ class OnBoard:
         self, judged: Judged, theirs: Families, ours: Families, shown: dict[str, list[Family]]
     ) -> Judged:
         """The verdict with grids that show it, near a right one: by the way, and in what company."""
-        for way, context in shown.items():
+        for way in (way for way in judged.ways if way in shown):
+            context = shown[way]
             holds, broken = (theirs, ours) if way == ALLOWS else (ours, theirs)
             right = [*ours, *(theirs if way == FORBIDS and judged.together != NEVER else ())]
             try:
@@ -254,7 +257,8 @@ class OnBoard:
         """Which instance of the person's rule forbids the grid, or lets it through."""
         if way == FORBIDS:
             forbidding = _broken_by(theirs, cells)
-            return self._at(judged, forbidding[0] if forbidding else None)
+            told = replace(judged, broken=None, fault=None)
+            return self._at(told, forbidding[0] if forbidding else None)
         wrong = _broken_by(ours, cells)
         fault = next(
             (one for one in violated(self.puzzle, cells) if wrong and one.instance.rule is wrong[0].rule),

@@ -17,6 +17,7 @@ class Sheets(Expressions):
         self.definitions: list[Let | Define] = []
         self.rules: list[Rule] = []
         self.names: set[str] = set()  # of rules
+        self.defined: set[str] = set()  # names of definitions
         self.examples: list[Example] = []
         self.skip_lines()
         while self.kind != "end":
@@ -80,9 +81,18 @@ class Sheets(Expressions):
             self.skip_lines()
         return tuple(found)
 
+    def _new_name(self) -> str:
+        """The name of a definition, which no other one has: `let` and `define` share their names."""
+        name, token = self.name(), self.last
+        if name in self.defined:
+            other = (token.start, token.end, token.text.rstrip("'") + "_2")
+            raise self.fault("language.definition.twice", other, token=token, name=name)
+        self.defined.add(name)
+        return name
+
     def _let(self) -> Let:
         start = self.take().start
-        name = self.name()
+        name = self._new_name()
         parameters = self._parameters("(", ")") if self.kind == "(" else ()
         here = self.token
         self.expect("=", (here.start, here.end, "="))
@@ -92,7 +102,7 @@ class Sheets(Expressions):
 
     def _define(self) -> Define:
         start = self.take().start
-        name = self.name()
+        name = self._new_name()
         parameters = self._parameters("[", "]") if self.kind == "[" else ()
         here = self.token
         self.expect("<->", (here.start, here.end, "<->"))

@@ -14,7 +14,7 @@ from satelier.formats import text
 from satelier.messages import ENGLISH, say
 from satelier.puzzle import Puzzle
 from satelier.reason.judging.mistakes import Mistake
-from satelier.reason.judging.verdicts import EQUIVALENT, NEVER
+from satelier.reason.judging.verdicts import ALLOWS, EQUIVALENT, FORBIDS, NEVER, STRICT, WAYS
 from satelier.values import Board
 
 
@@ -22,8 +22,9 @@ from satelier.values import Board
 class Judged:
     """One rule on one board.
 
-    allows, forbids   a wrong grid that it allows, a right one that it forbids; `right`: the nearest right one
-    line, bindings    the instance that lets the grid through, or forbids it
+    allows, forbids   a wrong grid that it allows, a right one that it forbids
+    right             the right one that is nearest to the grid that is shown
+    line, bindings    the instance that lets that grid through, or forbids it
     broken            the puzzle's own instance that the wrong grid breaks
     """
 
@@ -40,6 +41,16 @@ class Judged:
     broken: Instance | None = None
     fault: Any = None
     mistake: Mistake | None = None
+
+    @property
+    def ways(self) -> tuple[str, str]:
+        """`allows` and `forbids`: last the one that the sentence speaks of, if both show."""
+        return WAYS if self.together in (STRICT, NEVER) else (FORBIDS, ALLOWS)
+
+    @property
+    def way(self) -> str | None:
+        """Of which grid the sentence speaks, and to which `right` is the nearest."""
+        return next((way for way in reversed(self.ways) if getattr(self, way) is not None), None)
 
     def sentence(self, language: str = ENGLISH) -> str:
         """The verdict, where it shows, and what is wrong."""
@@ -72,11 +83,10 @@ class Judged:
     def text(self, language: str = ENGLISH) -> str:
         """For a person: the sentence, the grid beside the nearest right one, the mistake."""
         lines = [self.sentence(language)]
-        wrong = self.forbids if self.allows is None else self.allows
-        if wrong is not None:
+        if self.way is not None:
             grids = [
                 text.write_board(self.puzzle, one).split("\n")
-                for one in (wrong, self.right)
+                for one in (getattr(self, self.way), self.right)
                 if one is not None
             ]
             lines += ["  " + "    ".join(rows) for rows in zip(*grids, strict=True)]

@@ -35,7 +35,7 @@ def _near(known: list[Line], touched: NDArray[np.bool_], way: list[Line]) -> lis
     meant = np.array([row for row, _ in way]).any(axis=0)
     near = touched[:, meant].any(axis=1)
     near = touched[:, touched[near].any(axis=0)].any(axis=1)
-    return [line for line, is_near in zip(known, near.tolist(), strict=True) if is_near]
+    return [known[place] for place in np.flatnonzero(near)]
 
 
 def contradict(variables: int, holds: Sequence[Family]) -> bool:

@@ -5,3 +5,4 @@ from __future__ import annotations
 EQUIVALENT, DIFFERENT, UNDECIDED = "equivalent", "different", "undecided"
 STRICT, LOOSE, BOTH = "too-strict", "too-loose", "both"
 NEVER, ALWAYS = "contradictory", "always-true"
+ALLOWS, FORBIDS = WAYS = ("allows", "forbids")  # a wrong grid is allowed, a right one forbidden

@@ -77,7 +77,7 @@ def _shown(one: Judged, rules: str) -> dict[str, Any]:
     """What the page draws: the puzzle, grids as value numbers, and the text without the mistake."""
     grids = {name: rows_of(one.puzzle, getattr(one, name)) for name in ("allows", "forbids", "right")}
     rewritten = None if one.mistake is None else _rewritten(rules, one.mistake)
-    return {"puzzle": parts(one.puzzle), "grids": grids, "rewritten": rewritten}
+    return {"puzzle": parts(one.puzzle), "grids": grids, "way": one.way, "rewritten": rewritten}
 
 
 def _rewritten(rules: str, mistake: Mistake) -> str:

@@ -42,7 +42,7 @@ export function Verdicts({ state, onLine, onTake }) {
 
 function One({ one, onLine, onTake }) {
   const right = one.alone === "equivalent" && one.together === "equivalent";
-  const wrong = one.grids.allows ?? one.grids.forbids;
+  const wrong = one.grids[one.way];
   const { mistake } = one;
   return html`<article class="verdict-one" data-alone=${one.alone} data-together=${one.together}>
     <h3>${one.rule || say("write.verdicts.whole")} <span class="verdict-word ${right ? "is-right" : ""}">${say(`write.verdict.${named(one)}`)}</span></h3>
@@ -51,7 +51,7 @@ function One({ one, onLine, onTake }) {
     ${mistake && html`<p class="mistake">${mistake.sentence.replace(mistake.rewrite, "")}</p>
       <p class="proposal"><code>${mistake.rewrite}</code> <${Button} onClick=${() => onTake(one.rewritten)}>${say("write.take")}<//></p>`}
     ${wrong && html`<div class="pair">
-      <figure><${Board} className="small" sheet=${one.puzzle} board=${wrong.flat()} marks=${differing(wrong, one.grids.right)} label=${say(`write.verdicts.${one.grids.allows ? "allows" : "forbids"}`)} /><figcaption>${say(`write.verdicts.${one.grids.allows ? "allows" : "forbids"}`)}</figcaption></figure>
+      <figure><${Board} className="small" sheet=${one.puzzle} board=${wrong.flat()} marks=${differing(wrong, one.grids.right)} label=${say(`write.verdicts.${one.way}`)} /><figcaption>${say(`write.verdicts.${one.way}`)}</figcaption></figure>
       ${one.grids.right && html`<figure><${Board} className="small" sheet=${one.puzzle} board=${one.grids.right.flat()} label=${say("write.verdicts.right")} /><figcaption>${say("write.verdicts.right")}</figcaption></figure>`}
     </div>`}
   </article>`;
