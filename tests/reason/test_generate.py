@@ -12,7 +12,9 @@ from satelier.puzzle import NO_CLUE
 from satelier.puzzles import find
 from satelier.reason.generate import Made, generate
 from satelier.reason.grade import grade
+from satelier.reason.making.clueing import clueing_of
 from satelier.reason.making.packing import packed
+from satelier.reason.making.thinning import eased, to_unique
 from satelier.values import OPEN
 from solutions import solutions
 
@@ -159,3 +161,16 @@ def test_the_budget_ends_an_attempt_in_its_midst(kind) -> None:
 def test_where_no_minimal_puzzle_is_easy_enough_that_is_what_is_said() -> None:
     with pytest.raises(LimitError, match="no clue to spare"):
         make("takuzu", 10, 1, difficulty="easy", minimal=True, seconds=0)
+
+
+def test_clues_come_back_where_fewer_of_them_leave_fewer_values_to_think_of() -> None:
+    """How large a group of Fillomino may be depends on what is given."""
+    fillomino, random = find("fillomino")(3, 3), np.random.default_rng(1)
+    solution = np.array([[2, 2, 2], [4, 4, 0], [4, 4, 4]], dtype=np.int16)
+    clueing = clueing_of(fillomino.with_givens(solution), solution)
+    fewest = to_unique(clueing, clueing.units(symmetric=False), random)
+    assert fewest is not None
+    spare = [unit for unit in clueing.units(symmetric=False) if unit not in fewest]
+    kept, largest = eased(clueing, fewest, spare, 2) or (fewest, 3)
+    assert set(kept) >= set(fewest)
+    assert largest <= 3

@@ -21,6 +21,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 
 import numpy as np
 
+from satelier.puzzle import Puzzle
 from satelier.reason.grade import own_explainer
 from satelier.reason.ground.knowledge import Knowledge
 from satelier.reason.hints.explain import BY_SOLVER, Deduction, Explainer
@@ -91,7 +92,7 @@ def eased(
     """
     result, left, facts, largest, using = list(kept), list(spare), list[int](), 1, None
     while unknown := clueing.unknown([*switches(clueing, result), *facts]):
-        using = using or own_explainer(clueing.kept_units(result))
+        using = using or own_explainer(_spoken_of(clueing, result))
         step = _step(using, clueing, unknown, most) if most > 1 else None
         if step:
             facts += step.concludes
@@ -104,6 +105,12 @@ def eased(
         left.remove(helping)
         using = using if clueing.puzzle.clues is None else None  # a new number is a new rule instance
     return result, largest
+
+
+def _spoken_of(clueing: Clueing, units: Sequence[Unit]) -> Puzzle:
+    """The puzzle whose variables are meant: where all clues are values, the one that has them all, of which
+    fewer may leave a kind fewer values to think of."""
+    return clueing.puzzle if clueing.puzzle.clues is None else clueing.kept_units(units)
 
 
 def _helping(
