@@ -60,12 +60,13 @@ def _same(puzzle: Puzzle, other: Puzzle, whole: int, sentence: str) -> bool:
 
 
 def parts_make_the_whole(puzzle: Puzzle, whole: int, random: Random) -> bool:
-    """Over all values of an open place, the counts add up."""
+    """Over all values of an open place, the counts add up; one that only clues give is never given."""
     places = np.flatnonzero(puzzle.givens.ravel() == OPEN)
     if not len(places):
         return False
     place = int(random.choice(places))
-    parts = [count(_with(puzzle, place, value), LIMITS, MOST) for value in range(len(puzzle.values))]
+    may = [number for number, value in enumerate(puzzle.values) if value.symbol != puzzle.taken]
+    parts = [count(_with(puzzle, place, value), LIMITS, MOST) for value in may]
     if any(part.kind is not Kind.EXACT for part in parts):
         return False
     found = [part.number for part in parts]
