@@ -35,18 +35,19 @@ export function Verdicts({ state, onLine, onTake }) {
   return html`<section class="verdicts ${stale ? "is-stale" : ""}" aria-label=${say("write.verdicts.title")} aria-busy=${busy}>
     <h2>${say("write.verdicts.title")}</h2>
     ${problem && html`<p class="problem" role="alert">${problem}</p>`}
-    ${found?.sentence && html`<p class="outcome" role="status" data-status=${found.status}>${found.sentence}</p>`}
-    ${(found?.rules ?? []).map((one) => html`<${One} key=${one.rule} one=${one} onLine=${onLine} onTake=${onTake} />`)}
+    ${found?.sentence && !(busy && found.status === "undecided") && html`<p class="outcome" role="status" data-status=${found.status}>${found.sentence}</p>`}
+    ${(found?.rules ?? []).map((one) => html`<${One} key=${one.rule} one=${one} busy=${busy} onLine=${onLine} onTake=${onTake} />`)}
   </section>`;
 }
 
-function One({ one, onLine, onTake }) {
+function One({ one, busy, onLine, onTake }) {
+  const open = busy && named(one) === "undecided"; // it is being looked for
   const right = one.alone === "equivalent" && one.together === "equivalent";
   const wrong = one.grids[one.way];
   const { mistake } = one;
   return html`<article class="verdict-one" data-alone=${one.alone} data-together=${one.together}>
-    <h3>${one.rule || say("write.verdicts.whole")} <span class="verdict-word ${right ? "is-right" : ""}">${say(`write.verdict.${named(one)}`)}</span></h3>
-    ${!right && html`<p>${one.sentence}</p>`}
+    <h3>${one.rule || say("write.verdicts.whole")} <span class="verdict-word ${right ? "is-right" : ""}">${say(`write.verdict.${open ? "open" : named(one)}`)}</span></h3>
+    ${!right && !open && html`<p>${one.sentence}</p>`}
     ${one.line && !right && html`<${Button} onClick=${() => onLine(one.line)}>${say("write.verdicts.line", { line: one.line })}<//>`}
     ${mistake && html`<p class="mistake">${mistake.sentence.replace(mistake.rewrite, "")}</p>
       <p class="proposal"><code>${mistake.rewrite}</code> <${Button} onClick=${() => onTake(one.rewritten)}>${say("write.take")}<//></p>`}
