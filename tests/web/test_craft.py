@@ -2,32 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 
-from satelier.errors import InputError
+from satelier.puzzles import kinds
+from satelier.system.processes import BEHIND_VARIABLE
 from satelier.web import craft
 
-Ask = Callable[[str, dict[str, Any]], dict[str, Any]]
 
-
-def test_a_kind_of_which_no_easy_grid_is_found_at_once_is_warmed_up_with_another(
-    monkeypatch: pytest.MonkeyPatch,
+@pytest.mark.parametrize(("behind", "played"), [("on", len(kinds())), ("off", 0)])
+def test_an_example_of_each_kind_is_played_unless_nothing_is_to_be_done_unasked(
+    monkeypatch: pytest.MonkeyPatch, behind: str, played: int
 ) -> None:
+    found: list[dict[str, Any]] = []
+    monkeypatch.setenv(BEHIND_VARIABLE, behind)
+    monkeypatch.setattr(craft, "_play", found.append)
+    craft.warm_up()
+    assert len({one["puzzle"]["kind"] for one in found}) == played
+
+
+def test_a_game_is_what_a_person_does_first(monkeypatch: pytest.MonkeyPatch) -> None:
     asked, ask = [], craft.questions.ask
 
-    def in_vain(name: str, body: dict[str, Any]) -> dict[str, Any]:
+    def heard(name: str, body: dict[str, Any]) -> dict[str, Any]:
         asked.append(name)
-        if name == "generate":
-            assert body["limit"] < 1  # there are many kinds, and whoever starts a server waits
-            raise InputError("server.object")
         return ask(name, body)
 
-    monkeypatch.setattr(craft.questions, "ask", in_vain)
-    craft._play(craft._first_grid({"kind": "takuzu", "rows": 4, "columns": 4, "seed": 1}))
-    assert asked == ["generate", "new", "check", "information", "hint", "solve"]
+    monkeypatch.setattr(craft.questions, "ask", heard)
+    craft._play(ask("new", {"kind": "takuzu", "rows": 4, "columns": 4, "seed": 1}))
+    assert asked == ["check", "information", "hint", "solve"]
 
 
 def test_warming_up_loads_what_was_compiled_and_compiles_nothing(monkeypatch: pytest.MonkeyPatch) -> None:

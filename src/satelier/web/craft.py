@@ -14,6 +14,7 @@ from satelier.errors import Error, InputError
 from satelier.formats.ground import bounded_json
 from satelier.kinds import registry
 from satelier.system.limits import at_most_seconds
+from satelier.system.processes import may_start_behind
 from satelier.web import questions
 from satelier.web.compiling import COMPILED
 from satelier.web.questions.ground.puzzle_json import language
@@ -25,7 +26,6 @@ QUICK = 10  # seconds for all others
 GRACE = 3  # seconds to say that the time is up, before the system ends the work
 MOST_BYTES = 32 << 20  # of an answer
 SMALL = 4  # rows and columns of the grid of a rehearsal
-GLANCE = 0.5  # seconds, while warming up, for a first grid of a kind
 
 # What the questions import when they are asked: loaded before anybody asks.
 HEAVY = (
@@ -51,16 +51,18 @@ def _rehearse() -> None:
 
 
 def warm_up() -> None:
-    """Load everything, machine code as far as it is there; nothing is compiled here."""
+    """Load everything, machine code as far as it is there; nothing is compiled here.
+
+    Then each kind's example is played, unless nothing is to be done before somebody asks for it.
+    """
     for module in HEAVY:
         importlib.import_module(module)
     for module in COMPILED:
         for kernel in kernels_of(module):
             _ = kernel.compiled if kernel.at_hand else None
-    for kind in questions.ask("kinds", {})["kinds"]:
+    for kind in questions.ask("kinds", {})["kinds"] if may_start_behind() else ():
         with contextlib.suppress(Exception):  # it is told to whoever asks for such a grid
-            wish = {"kind": kind["kind"], "rows": kind["rows"], "columns": kind["columns"], "seed": 1}
-            _play(_first_grid(wish))
+            _play(kind["solved"][0])
 
 
 def _play(made: dict[str, Any]) -> None:
@@ -70,14 +72,6 @@ def _play(made: dict[str, Any]) -> None:
         if name in questions.questions():
             asked = {"puzzle": puzzle, "entries": puzzle["givens"], "solver": "cadical", "limit": 5}
             questions.ask(name, asked)
-
-
-def _first_grid(wish: dict[str, Any]) -> dict[str, Any]:
-    """A grid as the page asks for it; where such a one takes long to find, any."""
-    try:
-        return questions.ask("generate", {**wish, "difficulty": "easy", "limit": GLANCE})
-    except Error:
-        return questions.ask("new", wish)
 
 
 def answer(name: str, body: bytes, tell: Callable[[bytes], None]) -> bytes:

@@ -9,7 +9,8 @@ Names come as in the table, but for these:
   of its places are a pair by themselves, it is hardly a triple: that of the two places is the better name.
 
 HoDoKu's library has four of its positions under both names, so no rule agrees with all of it: any order of
-the names does in at most 87 of 100 records, this one in 92 (`benchmarks/scripts/techniques.py`).
+the names does in at most 87 of 100 records, this one in 92, which are those that it was made from
+(`benchmarks/scripts/techniques.py`).
 """
 
 from __future__ import annotations
