@@ -263,12 +263,12 @@ class Puzzle(metaclass=Kind):
         true, false = self.values.truth(board)
         if self._checks.possible(true, false):
             return []
-        return _told(broken_by(self.families, true, false), complete=bool(np.all(board > OPEN)))
+        return _told(broken_by(self._needed, true, false), complete=bool(np.all(board > OPEN)))
 
     def unmet(self, board: Board) -> list[Instance]:
         """Every instance that would be broken if open cells stayed empty: two groups that are not yet one."""
         true = self.values.true(board)
-        return broken_by(self.families, true, ~true)
+        return broken_by(self._needed, true, ~true)
 
     def faults(self, board: Board) -> list[Fault]:
         """The same, each with what is wrong with it on this board."""

@@ -69,10 +69,10 @@ def test_the_run_of_the_document_is_one_visit(visit: Visit) -> None:
 def test_start_watch_stop_reload_resume_and_read(visit: Visit) -> None:
     page = visit("/series")
     page.get_by_label("Full form").check()
-    fill(page, "Sizes", "2x2, 3x3, 4x4")
-    fill(page, "Solvers", "cadical\nwalksat:document,max-iterations=1000")
+    fill(page, "Sizes", "3x3, 4x4, 5x5")
+    fill(page, "Solvers", "cadical\nwalksat:document,max-iterations=2000")
     page.get_by_label("Fully random").check()  # hardly any has a solution, and local search tries to the end
-    fill(page, "Number of grids", "7")
+    fill(page, "Number of grids", "10")
     page.get_by_role("button", name="Start").click()
     state(page, "running")
     counts = page.locator(".counts")
@@ -81,12 +81,12 @@ def test_start_watch_stop_reload_resume_and_read(visit: Visit) -> None:
     page.get_by_role("button", name="Stop").click()
     state(page, "stopped")
     stopped = int(re.sub(r"\D", "", counts.inner_text().split(" of ")[0]))
-    assert 0 < stopped < 42
+    assert 0 < stopped < 60
     page.reload()
     state(page, "stopped")
     page.get_by_role("button", name="Resume").click()
     state(page, "finished")
-    expect(counts).to_have_text(re.compile("^42 of 42"))
+    expect(counts).to_have_text(re.compile("^60 of 60"))
     for title in ("Grids answered over time", "Times by kind of grid", "Growth of the median time"):
         page.locator("figure .title", has_text=title).wait_for()
     page.locator("table", has_text="signed ranks").wait_for()
