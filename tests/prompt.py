@@ -15,7 +15,7 @@ Result = TypeVar("Result")
 TRIES = 3
 
 
-def prompt(work: Callable[[], Result], seconds: float) -> Result:
+def prompt(work: Callable[[], Result], seconds: float, about: str = "") -> Result:
     """What the work gives; it fails unless one of a few tries takes less processor time than this.
 
     What earlier tests have left behind is kept from the collector meanwhile: looking through that is not
@@ -30,4 +30,4 @@ def prompt(work: Callable[[], Result], seconds: float) -> Result:
                 return result
     finally:
         gc.unfreeze()
-    raise AssertionError(f"it took more than {seconds} s, {TRIES} times")
+    raise AssertionError(f"it took more than {seconds} s, {TRIES} times: {about[:500]}")
