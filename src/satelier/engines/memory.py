@@ -26,6 +26,7 @@ from satelier.encode.model import plan, pressed, selected
 from satelier.encode.scheme import IN_MEMORY, Scheme
 from satelier.encode.stencil import Stencil, stencil
 from satelier.logic.cnf import CNF
+from satelier.logic.stencil import about
 from satelier.puzzle import Puzzle
 from satelier.solvers.base import Status
 from satelier.solvers.python_sat.builds import BUILDS
@@ -87,7 +88,7 @@ def _cuts(family: Family, row: int, true: NDArray[np.bool_], false: NDArray[np.b
     claim, scope = family.claims[family.which[row]], family.scopes[row]
     literals = scope.tolist()
     for clause in claim.cut(true[scope], false[scope]):
-        yield tuple([literals[one - 1] if one > 0 else -literals[-one - 1] for one in clause])
+        yield about(clause, literals)
 
 
 def truths(model: Sequence[int] | NDArray[np.int64], variables: int) -> NDArray[np.bool_]:

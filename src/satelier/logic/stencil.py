@@ -24,6 +24,15 @@ from satelier.logic.cnf import Literals, Offsets, offsets_of
 Clause = tuple[int, ...]
 
 
+def about(clause: Sequence[int], literals: Sequence[int]) -> Clause:
+    """What is said of inputs 1, 2, … said of these very literals.
+
+    >>> about((1, -2), [5, -7])
+    (5, 7)
+    """
+    return tuple([literals[one - 1] if one > 0 else -literals[-one - 1] for one in clause])
+
+
 class Size(NamedTuple):
     """How much a stencil, or a formula, is: fresh variables, clauses, literals."""
 
@@ -115,9 +124,8 @@ class Stencil:
         >>> list(Stencil.of(2, [(1, -2), (-1, 3)]).over([5, -7], first=9))
         [(5, 7), (-5, 9)]
         """
-        names = (0, *inputs, *range(first, first + self.fresh))
-        for clause in self.clauses:
-            yield tuple(names[literal] if literal > 0 else -names[-literal] for literal in clause)
+        names = (*inputs, *range(first, first + self.fresh))
+        return (about(clause, names) for clause in self.clauses)
 
     def guarded(self) -> Stencil:
         """The same with a guard as input 1: the outputs hold only where it is true."""

@@ -29,6 +29,7 @@ from satelier.encode.stencil import Clause, stencil
 from satelier.engines.memory import Memory
 from satelier.logic.cnf import CNF
 from satelier.logic.codes import Int64s
+from satelier.logic.stencil import about
 from satelier.reason.ground.rulebook import Rulebook
 from satelier.solvers.base import Status
 
@@ -109,10 +110,7 @@ class Oracle:
         claim = self.postponed[number].claim
         if claim.possible(held[None], missed[None])[0]:
             return False
-        cuts = [
-            tuple([literals[one - 1] if one > 0 else -literals[-one - 1] for one in clause])
-            for clause in claim.cut(held, missed)
-        ]
+        cuts = [about(clause, literals) for clause in claim.cut(held, missed)]
         self._say(number, cuts)
         kept = self.book.cuts.setdefault(number, set())
         if len(kept) < MOST_CUTS:

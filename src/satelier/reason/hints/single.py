@@ -15,7 +15,7 @@ Forced(number=8, concludes=(-3,), facts=(1, 2), span=1)
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 import numpy as np
@@ -23,6 +23,7 @@ import numpy as np
 from satelier.claims import Truths
 from satelier.claims.family import Family
 from satelier.logic.codes import Int64s
+from satelier.logic.stencil import about
 from satelier.reason.ground.knowledge import Knowledge
 from satelier.reason.ground.rulebook import Rulebook
 
@@ -58,10 +59,5 @@ def _forced_by(
     spans = undecided[np.abs(scopes)].sum(axis=1)
     for found in family.claims[number].deduced(true, false):
         scope = scopes[found.row].tolist()
-        literals, facts = _over(scope, found.literals), _over(scope, found.facts)
+        literals, facts = about(found.literals, scope), about(found.facts, scope)
         yield Forced(start + int(own[found.row]), literals, facts, int(spans[found.row]))
-
-
-def _over(scope: Sequence[int], local: Sequence[int]) -> tuple[int, ...]:
-    """Local literals as those of an instance."""
-    return tuple(scope[one - 1] if one > 0 else -scope[-one - 1] for one in local)
