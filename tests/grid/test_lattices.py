@@ -40,6 +40,16 @@ def test_no_two_places_lie_in_the_same_spot(lattice: Lattice) -> None:
     assert len({tuple(one) for one in extents.tolist()}) == len(lattice)
 
 
+@pytest.mark.filterwarnings("error")
+@pytest.mark.parametrize("lattice", ALL, ids=str)
+def test_a_lattice_of_any_size_says_all_about_itself(lattice: Lattice) -> None:
+    """Also one whose cells have no links."""
+    told = [name for name in dir(type(lattice)) if not name.startswith("_")]
+    for groups in (found for name in told if isinstance(found := getattr(lattice, name), Groups)):
+        for part in groups.parts:
+            assert part.places.size == 0 or 0 <= part.places.min() <= part.places.max() < len(lattice)
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_the_edges_of_a_cell_are_its_four_sides(size: tuple[int, int]) -> None:
     edges = Edges(*size)

@@ -176,9 +176,9 @@ class Grid(Lattice):
     def _is_inside(self) -> NDArray[np.bool_]:
         cells = sights.rings(self).cells
         assert cells is not None
-        rows, columns = np.divmod(cells, self.column_count)
-        ends = (rows % (self.row_count - 1) == 0) | (columns % (self.column_count - 1) == 0)
-        return np.asarray(~ends)
+        inside = np.zeros((self.row_count, self.column_count), bool)
+        inside[1:-1, 1:-1] = True
+        return inside.ravel()[cells]
 
     def spans(self, labels: ArrayLike, count: int) -> Groups:
         """The shortest stretches of lines that touch so many regions."""

@@ -142,7 +142,7 @@ class Tracks(Lattice):
     def crossings(self) -> Groups:
         """Each cell with its links."""
         sides = self.links.sides
-        links = np.where(sides >= 0, self.link_numbers[sides], np.int32(-1))
+        links = np.append(self.link_numbers, np.int32(-1))[sides]  # where there is none, the last is taken
         cells = np.arange(len(sides), dtype=np.int32)
         table = np.hstack([self.cell_numbers.reshape(-1, 1), links])
         return bucketed("cell", self.grid.coordinates(cells), table, self.cell_numbers.ravel(), cells)
