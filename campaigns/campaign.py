@@ -32,7 +32,7 @@ def run(
 
     def work() -> None:
         while (name := board.take()) is not None:
-            for line in slicer(name, journal.tallies[name].next_seed, board.each):
+            for line in slicer(name, journal.tallies[name].next_seed, board.seconds()):
                 journal.note(name, line)
                 if "fault" in line:
                     tell(f"{name}, seed {line['seed']}: {line['fault']}")
@@ -63,6 +63,10 @@ class Board:
             name = min(sorted(self.waiting), key=self.journal.progress)
             self.waiting.remove(name)
             return name
+
+    def seconds(self) -> float:
+        """For a slice that begins now: none goes on long after the time is up, but for a last attempt."""
+        return max(0.0, min(self.each, self.end - time.monotonic()))
 
     def give_back(self, name: str) -> None:
         with self.lock:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 import json
 import math
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -135,6 +136,14 @@ def test_what_is_furthest_from_its_goal_comes_next(tmp_path: Path) -> None:
     board.give_back("proofs")
     board.give_back("parsers")
     assert board.take() == "parsers"
+
+
+def test_no_slice_is_longer_than_the_time_that_is_left(tmp_path: Path) -> None:
+    def left(end: float) -> float:
+        return campaign.Board(Journal(tmp_path, "a"), ["proofs"], end, 300.0).seconds()
+
+    now = time.monotonic()
+    assert left(math.inf) == 300.0 and 0.0 < left(now + 60.0) <= 60.0 and left(now) == 0.0
 
 
 @pytest.mark.parametrize(
