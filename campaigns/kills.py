@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-import contextlib
-import os
-import signal
 import time
-from pathlib import Path
 
 import httpx
 import numpy as np
@@ -14,7 +10,8 @@ import numpy as np
 from campaigns import Done
 from campaigns.fault import demand
 from campaigns.traces import is_out_of_time, patient
-from series.driving import wait_for
+from series.driving import children as children_of
+from series.driving import is_alive, kill, wait_for
 
 GOAL = {"kills of the server's nursery": 1_000, "kills of its workers": 1_000}
 GRID = {"kind": "takuzu", "rows": 4, "columns": 4, "seed": 7}
@@ -39,26 +36,29 @@ def attempt(seed: int) -> Done:
 
 
 def _kill(client: httpx.Client, whom: str, random: np.random.Generator) -> tuple[int, list[int]]:
-    """The number of the nursery, and those that were killed."""
-    known = client.post("/api/who", json={}).json()
-    nursery, worker = int(known["nursery"]), int(known["number"])
-    children = _children(nursery)
+    """The number of the nursery, and those that were alive and are killed."""
+    nursery, worker = _in_charge(client)
+    children = children_of(nursery)
     victims = {
         "the nursery": [nursery],
         "a child of it": [int(random.choice(children))] if children else [worker],
         "a worker": [worker],
         "all at once": [nursery, *children],
     }[whom]
-    for number in victims:
-        with contextlib.suppress(ProcessLookupError):
-            os.kill(number, signal.SIGKILL)
-    return nursery, victims
+    return nursery, [number for number in victims if kill(number)]
 
 
-def _children(number: int) -> list[int]:
-    with contextlib.suppress(OSError):
-        return [int(child) for child in Path(f"/proc/{number}/task/{number}/children").read_text().split()]
-    return []
+def _in_charge(client: httpx.Client) -> tuple[int, int]:
+    """A nursery that lives, and a worker of it: children of one that was killed live on for a moment."""
+    found: list[tuple[int, int]] = []
+
+    def lives() -> bool:
+        known = client.post("/api/who", json={}).json()
+        found[:] = [(int(known["nursery"]), int(known["number"]))]
+        return is_alive(found[0][0])
+
+    demand(wait_for(lives), "nobody is in charge")
+    return found[0]
 
 
 def _healthy(client: httpx.Client) -> bool:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import importlib
 import json
 import math
+import subprocess
+import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -20,6 +22,7 @@ from campaigns import ATTACKS, answers, attack, campaign, parsers, proofs, repor
 from open_kinds.loading import kind_of
 from satelier.reason.batches import count_many
 from satelier.reason.count import Kind, SolutionCount
+from series.driving import is_alive, kill, wait_for
 
 QUICK = ("answers", "laws", "proofs", "parsers")
 
@@ -144,6 +147,14 @@ def test_no_slice_is_longer_than_the_time_that_is_left(tmp_path: Path) -> None:
 
     now = time.monotonic()
     assert left(math.inf) == 300.0 and 0.0 < left(now + 60.0) <= 60.0 and left(now) == 0.0
+
+
+def test_nobody_is_killed_twice() -> None:
+    """Who is dead and not buried yet is killed no more: the figures count the living."""
+    with subprocess.Popen([sys.executable, "-c", "import time; time.sleep(60)"]) as victim:
+        assert kill(victim.pid)
+        assert wait_for(lambda: not is_alive(victim.pid))
+        assert not kill(victim.pid)
 
 
 @pytest.mark.parametrize(

@@ -94,9 +94,11 @@ def wait_for(holds: Any, seconds: float = 120.0) -> bool:
 
 
 def kill(pid: int) -> bool:
+    """Whether it was alive until now: nobody is killed twice."""
+    was_alive = is_alive(pid)
     with contextlib.suppress(ProcessLookupError):
         os.kill(pid, signal.SIGKILL)
-        return True
+        return was_alive
     return False
 
 
