@@ -28,7 +28,7 @@ from satelier.reason.hints.named import open_instances, places_of
 from satelier.reason.hints.oracle import Oracle
 from satelier.reason.hints.smallest import Smallest
 from satelier.reason.patterns.cover import catches
-from satelier.reason.patterns.naming import naming_rank
+from satelier.reason.patterns.naming import naming_order
 from satelier.reason.patterns.reading import Reading, houses, link_of, read_reason
 from satelier.reason.patterns.table import RANKS, Pattern, pattern_of
 
@@ -84,7 +84,7 @@ def ranked_reasons(using: Explainer, known: Knowledge, literal: int) -> list[Rea
         readings += [one for own in together for one in _fish(map(read, _few(own)))]
     if not _has_basic(readings):
         readings += map(read, _wide(Smallest(using, known), literal))
-    return sorted(readings, key=lambda one: (naming_rank(one), len(one.strong)))
+    return sorted(readings, key=lambda one: (naming_order(one), len(one.strong)))
 
 
 def _has_basic(readings: Iterable[Reading]) -> bool:

@@ -62,14 +62,14 @@ def locked_subset(reading: Reading, size: int) -> bool:
     if not naked(reading, size):
         return False
     places, values = _all_places(reading.links), _values(reading.links)
-    groups = reading.sharing(places)
-    return len(groups) > 1 and all(_may_hold(reading, group - places, values) for group in groups)
+    groups = groups_of(reading)
+    return len(groups) > 1 and all(_count_open(reading, group - places, values) for group in groups)
 
 
-def _may_hold(reading: Reading, places: frozenset[int], values: frozenset[int]) -> bool:
-    """Whether one of these places may still hold one of these values."""
+def _count_open(reading: Reading, places: frozenset[int], values: frozenset[int]) -> int:
+    """How many of these values these places may still hold."""
     literal = reading.book.puzzle.values.literal
-    return any(reading.known.signs[literal(place, value)] == 0 for place in places for value in values)
+    return sum(reading.known.signs[literal(place, value)] == 0 for place in places for value in values)
 
 
 def hidden(reading: Reading, size: int) -> bool:
@@ -82,11 +82,26 @@ def hidden(reading: Reading, size: int) -> bool:
     return same_group and len(places) == size and reading.place in places
 
 
+def groups_of(reading: Reading) -> list[frozenset[int]]:
+    """The groups in which all places of a subset lie."""
+    return reading.sharing(_all_places(reading.links))
+
+
 def left_open(reading: Reading) -> int:
     """How many open places a subset leaves in its group; the fewest, where it lies in two."""
     places = _all_places(reading.links)
     groups = reading.sharing(places | {reading.place})
     return min(sum(map(reading.is_open, group - places)) for group in groups)
+
+
+def rules_out(reading: Reading) -> int:
+    """How many values a subset rules out: its own elsewhere, where it is naked; else others in its places."""
+    places, values = _all_places(reading.links), _values(reading.links)
+    if reading.links[0].value is None:
+        elsewhere = frozenset().union(*groups_of(reading)) - places
+        return _count_open(reading, elsewhere, values)
+    others = frozenset(range(len(reading.book.puzzle.values))) - values
+    return _count_open(reading, places, others)
 
 
 def _values(links: tuple[Link, ...]) -> frozenset[int]:
