@@ -14,13 +14,15 @@ import pytest
 from pysat.solvers import Glucose4
 
 from satelier.encode.compare import compare as schemes_compared
-from satelier.encode.model import encode
+from satelier.encode.model import encode, selected, stamp
+from satelier.encode.scheme import COMPACT, parse
 from satelier.logic.cnf import CNF
 from satelier.logic.threesat import three_sat
 from satelier.puzzles import find
 from satelier.reason.compare import Comparison, Verdict, compare
 from satelier.reason.new import new
 from satelier.solvers.base import Limits
+from satelier.trials.examples import example_of
 from satelier.values import OPEN
 from solutions import solutions
 
@@ -268,3 +270,13 @@ def test_limits_end_in_unknown() -> None:
 def test_a_file_with_fewer_variables_than_cells_is_compared() -> None:
     puzzle = find("squaro")(1, 2, clues=[[0, 1]])
     assert compare(puzzle, CNF.from_clauses([[-1], [-2]])).verdict is Verdict.ALLOWS
+
+
+def test_claims_whose_opposite_nobody_can_list_are_compared_too() -> None:
+    puzzle, _ = example_of(find("kakuro"))
+    assert compare(puzzle, encode(puzzle)).verdict is Verdict.EQUIVALENT
+    scheme = parse(COMPACT)
+    without_sums = [family for family in selected(puzzle, scheme) if family.rule.name != "sum"]
+    found = compare(puzzle, stamp(puzzle, scheme, without_sums))
+    assert found.verdict is Verdict.ALLOWS
+    assert {one.rule.name for one in found.rules} >= {"sum"}

@@ -1,24 +1,33 @@
 """Z3 on the rules themselves: each claim as a formula of its own, no clauses made here.
 
-The third source document solves Binero this way. Needs the extra `z3`.
+The third source document solves Binero this way. Needs the extra `z3`. A claim that Z3 has no signs for, and
+that no clauses list either, is left out until a model breaks it (`memory.Postponed`).
 """
 
 from __future__ import annotations
 
 import functools
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
-from satelier.claims import Claim
+from satelier.claims import Claim, Clause
 from satelier.claims.family import Family
 from satelier.encode.formulas.ground import claimed
-from satelier.encode.stencil import stencil
+from satelier.encode.model import selected
+from satelier.encode.scheme import COMPACT, parse
+from satelier.encode.stencil import ENDLESS, measure, stencil
 from satelier.engines.base import Ask, Outcome, Stopwatch, Verdict, checked_board, contradiction, other_than
+from satelier.engines.memory import Postponed, truths
 from satelier.errors import UsageError
 from satelier.logic.formula import And, Atom, Cardinality, Formula, Implies, Not, Or, Xor
 from satelier.logic.formula.truth import inputs_named
 from satelier.puzzle import Puzzle
+from satelier.values import Board
+
+SCHEME = parse(COMPACT)
 
 
 def solve(puzzle: Puzzle, ask: Ask) -> Outcome:
@@ -28,13 +37,13 @@ def solve(puzzle: Puzzle, ask: Ask) -> Outcome:
         return found
     watch = Stopwatch(ask.limits)
     z3 = load_z3()
-    variables = [z3.Bool(f"x{number}") for number in range(1, puzzle.variables + 1)]
-    solver = z3.Solver()
-    said = _say_rules(z3, solver, puzzle, variables, watch)
+    conversation = Conversation(z3, puzzle, watch)
+    said = conversation.say_rules()
     watch.lap("encode")
-    outcome = _run(z3, puzzle, solver, variables, watch, ask.unique) if said else Outcome(Verdict.UNKNOWN)
-    size = {"variables": len(variables), "clauses": 0}
-    return Outcome(**{**vars(outcome), **size, "seconds": watch.seconds, "statistics": _statistics(solver)})
+    outcome = conversation.run(ask.unique) if said else Outcome(Verdict.UNKNOWN)
+    size = {"variables": puzzle.variables, "clauses": 0}
+    statistics = _statistics(conversation.solver)
+    return Outcome(**{**vars(outcome), **size, "seconds": watch.seconds, "statistics": statistics})
 
 
 def load_z3() -> Any:
@@ -46,41 +55,81 @@ def load_z3() -> Any:
     return z3
 
 
-def _run(
-    z3: Any, puzzle: Puzzle, solver: Any, variables: list[Any], watch: Stopwatch, unique: bool
-) -> Outcome:
-    status = _check(solver, watch)
-    if status != z3.sat:
-        return Outcome(Verdict.UNSOLVABLE if status == z3.unsat else Verdict.UNKNOWN)
-    model = solver.model()
-    values = [z3.is_true(model.eval(variable, model_completion=True)) for variable in variables]
-    board = checked_board(puzzle, np.where(values, 1, -1))
-    watch.lap("check")
-    only = None
-    if unique:
-        solver.add(z3.Or([_literal(z3, variables, literal) for literal in other_than(puzzle, board)]))
-        second = _check(solver, watch)
-        only = None if second == z3.unknown else second == z3.unsat
-    return Outcome(Verdict.SOLVED, board, only)
+class Conversation:
+    """What Z3 is told of a puzzle, and asked about it, under one clock."""
 
+    def __init__(self, z3: Any, puzzle: Puzzle, watch: Stopwatch) -> None:
+        self.z3 = z3
+        self.puzzle = puzzle
+        self.watch = watch
+        self.solver = z3.Solver()
+        self.variables = [z3.Bool(f"x{number}") for number in range(1, puzzle.variables + 1)]
+        self.postponed = Postponed(())
 
-def _check(solver: Any, watch: Stopwatch) -> Any:
-    left = watch.left().seconds
-    if left is not None:
-        solver.set("timeout", int(left * 1000) + 1)
-    status = solver.check()
-    watch.lap("solve")
-    return status
+    def say_rules(self) -> bool:
+        """Tell Z3 every claim; False where that alone takes longer than the limit, as on large grids."""
+        late = []
+        for family in selected(self.puzzle, SCHEME):
+            for claim, literals in _instances(family):
+                if self.watch.is_over():
+                    return False
+                formula = _formula(self.z3, claim, [self._literal(literal) for literal in literals])
+                if formula is None:
+                    late.append(family)
+                    break
+                self.solver.add(formula)
+        self.postponed = Postponed(late)
+        return True
 
+    def run(self, unique: bool) -> Outcome:
+        """The first board, and whether there is a second."""
+        status, board = self._next_board()
+        if board is None:
+            return Outcome(Verdict.UNSOLVABLE if status == self.z3.unsat else Verdict.UNKNOWN)
+        only = None
+        if unique:
+            self._demand(other_than(self.puzzle, board))
+            second, _ = self._next_board()
+            only = None if second == self.z3.unknown else second == self.z3.unsat
+        return Outcome(Verdict.SOLVED, board, only)
 
-def _say_rules(z3: Any, solver: Any, puzzle: Puzzle, variables: list[Any], watch: Stopwatch) -> bool:
-    """Tell Z3 every claim; on large grids that alone may take longer than the limit, and then it is False."""
-    for family in puzzle.families:
-        for claim, literals in _instances(family):
-            if watch.is_over():
-                return False
-            solver.add(_formula(z3, claim, [_literal(z3, variables, literal) for literal in literals]))
-    return True
+    def _next_board(self) -> tuple[Any, Board | None]:
+        """What Z3 answers, and its board; what a model shows to be missing is told, and it is asked again."""
+        while (status := self._check()) == self.z3.sat:
+            model = self.solver.model()
+            values = [self.z3.is_true(model.eval(one, model_completion=True)) for one in self.variables]
+            signed = np.where(values[: self.puzzle.variables], 1, -1)
+            missing = self._missing(signed)
+            if not missing:
+                board = checked_board(self.puzzle, signed)
+                self.watch.lap("check")
+                return status, board
+            for clause in missing:
+                self._demand(clause)
+            self.watch.lap("encode")
+        return status, None
+
+    def _missing(self, signed: NDArray[np.int64]) -> list[Clause]:
+        own = self.puzzle.variables
+        found, variables = self.postponed.missing(truths(signed, own), len(self.variables))
+        self.variables += [self.z3.FreshBool() for _ in range(variables - len(self.variables))]
+        return found
+
+    def _demand(self, clause: Sequence[int]) -> None:
+        self.solver.add(self.z3.Or([self._literal(literal) for literal in clause]))
+
+    def _check(self) -> Any:
+        if self.watch.is_over():
+            return self.z3.unknown
+        left = self.watch.left().seconds
+        if left is not None:
+            self.solver.set("timeout", int(left * 1000) + 1)
+        status = self.solver.check()
+        self.watch.lap("solve")
+        return status
+
+    def _literal(self, literal: int) -> Any:
+        return _literal(self.z3, self.variables, literal)
 
 
 def _instances(family: Family) -> list[tuple[Claim, list[int]]]:
@@ -94,7 +143,8 @@ def _literal(z3: Any, variables: list[Any], literal: int) -> Any:
 
 
 def _formula(z3: Any, claim: Claim, inputs: list[Any]) -> Any:
-    """A claim as Z3 says it: its formula, or its clauses where it has no signs of its own."""
+    """A claim as Z3 says it: its formula, or its clauses where it has no signs of its own; None where nobody
+    could list these, and it has cuts."""
     names = inputs_named(len(inputs))
     formula = claimed(claim, names)
     try:
@@ -104,7 +154,10 @@ def _formula(z3: Any, claim: Claim, inputs: list[Any]) -> Any:
 
 
 def _clauses(z3: Any, claim: Claim, inputs: list[Any]) -> Any:
-    pattern = stencil(claim, len(inputs), claim.unguarded.usual)
+    encoding = claim.unguarded.usual
+    if claim.unguarded.has_cuts and measure(claim, len(inputs), encoding).clauses >= ENDLESS:
+        return None
+    pattern = stencil(claim, len(inputs), encoding)
     named = [*inputs, *(z3.FreshBool() for _ in range(pattern.fresh))]
     clauses = pattern.over(range(1, len(inputs) + 1), len(inputs) + 1)
     return z3.And([z3.Or([_literal(z3, named, literal) for literal in clause]) for clause in clauses])

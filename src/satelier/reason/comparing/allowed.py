@@ -3,12 +3,15 @@
 Each rule instance has two selectors: one says that it holds, the other that it is broken. The formula
 and "some instance is broken" cannot hold together where the formula says all that the rules say. Where
 they can, a grid is looked for that breaks as little as possible: one instance, or else one rule.
+
+Of some claims nobody could list the ways to break them. Those are asked about last, one by one, as a foreign
+formula's knots are (`projected.py`): a grid is looked for that their clauses do not accept.
 """
 
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -16,10 +19,12 @@ import numpy as np
 from satelier.claims.family import Fault, Instance
 from satelier.encode.scheme import COMPACT, parse
 from satelier.encode.stencil import Clause, Stencil, stencil
+from satelier.errors import LimitError
 from satelier.logic.cnf import CNF
 from satelier.puzzle import Puzzle
 from satelier.reason.comparing.asking import Asking
 from satelier.reason.comparing.opposite import opposites
+from satelier.reason.comparing.projected import Knot, Reference
 from satelier.reason.ground.knowledge import Knowledge
 from satelier.solvers.base import Session
 
@@ -41,11 +46,35 @@ def allowed(puzzle: Puzzle, foreign: CNF, asking: Asking) -> Model | None:
     """The cell literals of a grid that the formula allows and the rules do not; None where there is none."""
     fresh = itertools.count(max(foreign.variables, puzzle.variables) + 1)
     with asking.open(foreign) as session:
-        selectors = [_selected(session, instance, fresh) for instance in instances(puzzle)]
+        listed, others = _by_opposites(instances(puzzle))
+        selectors = [_selected(session, instance, ways, fresh) for instance, ways in listed]
         wrong = next(fresh)
         session.add([(-wrong, *(one.broken for one in selectors))])
         model = asking.ask(session, [wrong]).model
-        return None if model is None else _sharpened(puzzle, session, selectors, model, asking)
+        if model is not None:
+            return _sharpened(puzzle, session, selectors, model, asking)
+        grids = Reference(session, fresh, puzzle.variables, asking)
+        return next(filter(None, (grids.against_knot(_knot(one, puzzle)) for one in others)), None)
+
+
+def _by_opposites(
+    every: Iterable[Instance],
+) -> tuple[list[tuple[Instance, tuple[Stencil, ...]]], list[Instance]]:
+    """The instances with the ways to break them, and those of which nobody could list these."""
+    listed, others = list[tuple[Instance, tuple[Stencil, ...]]](), list[Instance]()
+    for instance in every:
+        try:
+            listed.append((instance, opposites(instance.claim, len(instance.literals))))
+        except LimitError:
+            others.append(instance)
+    return listed, others
+
+
+def _knot(instance: Instance, puzzle: Puzzle) -> Knot:
+    """The clauses of an instance, tied together by fresh variables of their own."""
+    pattern = stencil(instance.claim, len(instance.literals), SCHEME.encoding_of(instance.claim.kind))
+    clauses = [frozenset(clause) for clause in pattern.over(instance.literals, puzzle.variables + 1)]
+    return Knot.of(clauses, puzzle.variables)
 
 
 def instances(puzzle: Puzzle) -> Iterator[Instance]:
@@ -67,14 +96,16 @@ def violated(puzzle: Puzzle, model: Sequence[int]) -> list[Fault]:
 # Selectors.
 
 
-def _selected(session: Session, instance: Instance, fresh: Iterator[int]) -> Selectors:
+def _selected(
+    session: Session, instance: Instance, opposite: Sequence[Stencil], fresh: Iterator[int]
+) -> Selectors:
     """Two new selectors for an instance; a broken one picks one of the ways to break it."""
     literals, claim = instance.literals, instance.claim
     holds, broken = next(fresh), next(fresh)
     said = stencil(claim, len(literals), SCHEME.encoding_of(claim.kind))
     session.add(_under(holds, said, literals, fresh))
     ways = []
-    for way in opposites(claim, len(literals)):
+    for way in opposite:
         ways.append(next(fresh))
         session.add(_under(ways[-1], way, literals, fresh))
     session.add([(-broken, *ways)])

@@ -29,18 +29,18 @@ def forbidden(puzzle: Puzzle, foreign: CNF, asking: Asking) -> Model | None:
     clauses = eliminated(foreign, puzzle.variables)
     plain = [clause for clause in clauses if all(abs(literal) <= puzzle.variables for literal in clause)]
     with asking.open(reference) as session:
-        rules = Reference(session, reference.variables, puzzle.variables, asking)
+        rules = Reference(session, itertools.count(reference.variables + 1), puzzle.variables, asking)
         return rules.against_one(plain) or next(
             filter(None, (rules.against_knot(knot) for knot in knots(clauses, puzzle.variables))), None
         )
 
 
 class Reference:
-    """The puzzle's solutions in a solver's memory, asked for with something false."""
+    """Boards in a solver's memory (a puzzle's solutions), asked for with something false."""
 
-    def __init__(self, session: Session, used: int, cells: int, asking: Asking) -> None:
+    def __init__(self, session: Session, fresh: Iterator[int], cells: int, asking: Asking) -> None:
         self.session = session
-        self.fresh = itertools.count(used + 1)
+        self.fresh = fresh  # numbers of variables that nobody uses yet
         self.cells = cells
         self.asking = asking
 
