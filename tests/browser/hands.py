@@ -27,6 +27,11 @@ def becomes(read: Callable[[], Read], wanted: Read) -> None:
     assert found == wanted
 
 
+def fits_its_screen(page: Any) -> None:
+    """Waits until nothing of a page is beyond the right edge."""
+    becomes(lambda: page.evaluate("document.documentElement.scrollWidth <= innerWidth"), True)
+
+
 def has_sign(page: Any, number: int, wanted: str) -> None:
     """Waits until this stands in a place."""
     sign = wanted.replace("\\", "\\\\")

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from alike import alike
 from browser.conftest import Visit
-from browser.hands import cell, has_sign, have_signs
+from browser.hands import cell, fits_its_screen, has_sign, have_signs
 from satelier.web.pages import PAGES
 
 
@@ -92,7 +92,7 @@ def test_a_screen_reader_hears_where_it_is_and_what_stands_there(visit: Visit) -
 def test_french_by_the_browser_and_by_the_switch_remembered(visit: Visit) -> None:
     page = visit("/#takuzu/4/4/p", language="fr-FR")
     page.get_by_role("button", name="Nouvelle grille").wait_for()
-    page.wait_for_function("document.documentElement.lang === 'fr'")
+    expect(page.locator("html")).to_have_attribute("lang", "fr")
     expect(cell(page, 0)).to_have_attribute("aria-label", "ligne 1, colonne 1, vide")
     page.get_by_role("button", name="English").click()
     page.get_by_role("button", name="New grid").wait_for()
@@ -119,10 +119,10 @@ def test_narrow_screens_never_scroll_sideways(visit: Visit, link: str, language:
     cell(page, 0).wait_for()
     board, form = (page.locator(name).bounding_box()["y"] for name in (".board", ".new-grid"))
     assert board < form  # the board comes first
-    page.wait_for_function("document.documentElement.scrollWidth <= 360")
+    fits_its_screen(page)
     page.keyboard.press("e")
     page.locator(".edit-tools").wait_for()
-    page.wait_for_function("document.documentElement.scrollWidth <= 360")
+    fits_its_screen(page)
 
 
 def test_the_first_page_is_small_and_all_from_here(browser: Any, address: str) -> None:

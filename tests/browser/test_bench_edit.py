@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 import pytest
@@ -144,4 +143,4 @@ def test_an_edited_grid_can_be_played_at_once(visit: Visit) -> None:
     page.keyboard.press("e")
     cell(page, 3).click()
     page.get_by_text("Solved. Well done!").wait_for()
-    assert json.loads(page.evaluate("localStorage['satelier.bench']"))["kind"] == "squaro"
+    assert "sheet" in saved(page, "squaro")

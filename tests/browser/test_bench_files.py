@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from browser.conftest import Visit
-from browser.hands import cell, choose, has_sign, have_signs, signs
+from browser.hands import becomes, cell, choose, has_sign, have_signs, signs
 
 TAKUZU = "1..0\n....\n.1.0\n..1."
 
@@ -23,7 +23,7 @@ def test_a_shared_link_holds_the_whole_state(visit: Visit) -> None:
     other.reload()
     have_signs(other, ["1", "0", "", "0"])
     cell(other, 2).click()
-    other.wait_for_function("!location.hash")  # it no longer holds what is on the board
+    becomes(lambda: other.evaluate("location.hash"), "")  # it no longer holds what is on the board
     other.reload()
     have_signs(other, ["1", "0", "0", "0"])
 

@@ -10,6 +10,7 @@ import httpx
 import pytest
 
 from browser.conftest import Watch
+from browser.hands import becomes
 from browser.windows import APPEAR_MILLISECONDS
 from satelier.web.network import addresses
 from web.conftest import Serving, start, stop
@@ -106,7 +107,7 @@ def test_a_solved_board_is_shared_without_its_solution(opened: Any, room: Servin
     teacher.locator("dialog .address").wait_for()
     assert teacher.locator("dialog .address").input_value().endswith("#takuzu/2/2/1a0a")
     teacher.get_by_label("Avec ce qui est rempli").check()
-    teacher.wait_for_function("() => document.querySelector('dialog .address').value.includes('/e:')")
+    becomes(lambda: "/e:" in teacher.locator("dialog .address").input_value(), True)
 
 
 def test_a_worksheet_comes_as_a_file(opened: Any, room: Serving, tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 from alike import alike
 from browser.conftest import Visit
-from browser.hands import cell, has_sign
+from browser.hands import becomes, cell, has_sign
 from open_kinds.loading import NAMES, file_of, kind_of
 from satelier.formats import text
 from satelier.formats.ground.sheet import Sheet
@@ -70,6 +70,4 @@ def test_every_layer_of_clues_is_drawn_and_edited(visit: Visit, name: str, layer
     choices.nth(layers - 1).click()
     before = cell(page, 0).get_attribute("data-sign")
     cell(page, 0).click()
-    page.wait_for_function(
-        "before => document.querySelector('.middle [data-number=\"0\"]').dataset.sign !== before", arg=before
-    )
+    becomes(lambda: cell(page, 0).get_attribute("data-sign") != before, True)

@@ -95,7 +95,7 @@ def test_conjunctive_text_is_read_and_written_as_three_sat(visit: Visit) -> None
     paste(page, "Formula in DIMACS", "(0,0) + -(1,1) .\n-(0,0) .\n")
     assert solve(page) == "satisfiable"
     page.get_by_role("button", name="Write as 3-SAT").click()
-    page.wait_for_function("document.querySelector('textarea').value.startsWith('p cnf 7 6')")
+    expect(page.locator("textarea").first).to_have_value(re.compile("^p cnf 7 6"))
     assert solve(page) == "satisfiable"
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from playwright.sync_api import expect
 
 from browser.conftest import Visit
-from browser.hands import becomes, cell
+from browser.hands import becomes, cell, fits_its_screen
 from browser.panels import line, opened
 
 FULL = ("information", "logic", "encoding", "solver", "steps")
@@ -34,9 +34,7 @@ def test_the_information_is_that_of_the_document_and_follows_the_board(visit: Vi
     becomes(lambda: {"10", "18", "24"} <= set(page.locator(".information dd").all_inner_texts()), True)
     before = page.locator(".information").inner_text()
     cell(page, 1).click()
-    page.wait_for_function(
-        "before => document.querySelector('.information').innerText !== before", arg=before
-    )
+    becomes(lambda: page.locator(".information").inner_text() != before, True)
 
 
 def test_axe_finds_nothing(visit: Visit, violations: Callable[[Any], list[str]]) -> None:
@@ -53,7 +51,7 @@ def test_in_french(visit: Visit) -> None:
 
 def test_narrow_screens_are_not_wider_than_they_are(visit: Visit) -> None:
     page = busy(visit, width=360, height=740)
-    page.wait_for_function("document.documentElement.scrollWidth <= 360")
+    fits_its_screen(page)
 
 
 def test_folded_panels_stay_folded(visit: Visit) -> None:

@@ -12,7 +12,7 @@ import httpx
 import pytest
 from playwright.sync_api import expect
 
-from browser.hands import becomes
+from browser.hands import becomes, fits_its_screen
 from browser.test_narrow import beyond
 from web.conftest import start, stop
 
@@ -70,7 +70,7 @@ def test_start_watch_stop_reload_resume_and_read(visit: Visit) -> None:
     page = visit("/series")
     page.get_by_label("Full form").check()
     fill(page, "Sizes", "3x3, 4x4, 5x5")
-    fill(page, "Solvers", "cadical\nwalksat:document,max-iterations=2000")
+    fill(page, "Solvers", "cadical\nwalksat:document,max-iterations=30000")
     page.get_by_label("Fully random").check()  # hardly any has a solution, and local search tries to the end
     fill(page, "Number of grids", "10")
     page.get_by_role("button", name="Start").click()
@@ -129,7 +129,7 @@ def test_the_page_is_accessible_and_speaks_french(visit: Visit, finished: str, v
     state(page, "finie")
     page.locator("figure").first.wait_for()
     assert violations(page) == []
-    page.wait_for_function("document.documentElement.scrollWidth <= innerWidth")
+    fits_its_screen(page)
 
 
 def test_no_result_is_cut_off_and_earlier_series_fit_on_a_phone(visit: Visit) -> None:

@@ -18,9 +18,7 @@ def test_a_shared_address_holds_no_solution_unless_asked(visit: Visit) -> None:
     address.wait_for()
     without = address.input_value()
     page.locator("dialog").get_by_label("With the solution").click()
-    page.wait_for_function(
-        "before => document.querySelector('dialog .address').value !== before", arg=without
-    )
+    becomes(lambda: address.input_value() != without, True)
     assert len(address.input_value()) > len(without)
 
 
