@@ -10,6 +10,7 @@ import pytest
 from language.damaged import DAMAGED, FURTHER
 from language.sheets import FOUR, sheet_of, text_of
 from satelier.claims.family import Family
+from satelier.formats.text import read as read_puzzle
 from satelier.language.kind import variant
 from satelier.language.reading import sheet
 from satelier.puzzle import Puzzle
@@ -212,3 +213,78 @@ def test_pairs_of_rows_are_told_as_rows_and_the_line_is_that_of_the_mistake() ->
         assert found.rules[0].mistake is not None and found.rules[0].mistake.kind == name
     short = f"rule distinct {rows}\n{columns.replace('j in 1..w,', 'j in 2..w,')}"
     assert judge(find("takuzu"), [board("takuzu")], sheet(short)).rules[0].line == 2
+
+
+def told_of(kind: str, rule: str, *statements: str) -> Judged:
+    """One rule, written so, on 4 × 4."""
+    text = f"rule {rule} " + "\n".join(statements)
+    return judge(find(kind), [board(kind)], sheet(text)).rules[0]
+
+
+SOME = "forall c in cells: x[c] -> (exists d in neighbours(c): x[d])"
+FOUND = [
+    # of two ways to put it right, the one that leaves every statement its use
+    ("norinori", "region",
+     ("forall r in regions: count(c in r: x[c]) >= 2", "exists r in regions: count(c in r: x[c]) <= 2"),
+     2, "quantifier"),
+    ("norinori", "domino",
+     (SOME, "forall c in cells: x[c] -> at most 2 of (d in neighbours(c): x[d])"),
+     2, "count-off-by-one"),
+    # what says the same as the line before was copied
+    ("norinori", "domino",
+     (SOME, "forall c in cells: x[c] -> at least 1 of (d in neighbours(c): x[d])"),
+     2, "comparison"),
+    # a wrong grid is let through and a right one forbidden: the line is that of the mistake
+    ("norinori", "domino",
+     (SOME, "forall c in cells: x[c] or at most 1 of (d in neighbours(c): x[d])"),
+     2, "negation-lost"),
+    # no two of them, in every spelling; that there is one is forgotten
+    ("sudoku", "row",
+     ("forall i in 1..n, v in 1..n, j in 1..n, k in 1..n with j < k: x[i,j] = v -> not (x[i,k] = v)",),
+     1, "pairs-for-exactly"),
+    ("sudoku", "column",
+     ("forall j in 1..n, v in 1..n, i in 1..n, k in i+1..n: not (x[i,j] = v) or x[k,j] != v",),
+     1, "pairs-for-exactly"),
+    ("norinori", "domino",
+     ("forall c in cells, d, e in neighbours(c) with d != e: not (x[c] and x[d] and x[e])",),
+     1, "pairs-for-exactly"),
+    # numbers inside of what is reckoned
+    ("norinori", "region",
+     ("forall r in regions: count(c in r: not x[c]) = size(r) - 3",),
+     1, "count-off-by-one"),
+    ("sudoku", "boxes",
+     ("forall a in 0..1, b in 0..1, v in 1..n: exactly 1 of (i in 1..2, j in 1..2: x[1*a+i,2*b+j] = v)",),
+     1, "wrong-number"),
+    ("sudoku", "boxes",
+     ("forall a in 0..1, b in 0..1, v in 1..n: exactly 1 of (i in 1..2, j in 1..2: x[2*a+i,2*b+1] = v)",),
+     1, "variable"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("kind", "rule", "statements", "line", "mistake"), FOUND)
+def test_the_mistake_and_its_line(
+    kind: str, rule: str, statements: tuple[str, ...], line: int, mistake: str
+) -> None:
+    found = told_of(kind, rule, *statements)
+    assert found.mistake is not None
+    assert (found.line, found.mistake.kind) == (line, mistake)
+
+
+def test_what_no_grid_can_show_is_told_beside_a_grid_that_is_right_elsewhere() -> None:
+    """Rows that have every value, and a cell that has two of them."""
+    found = told_of("sudoku", "row", "forall i in 1..n, v in 1..n: at least 1 of (j in 1..n: x[i,j] = v)")
+    assert found.allows is not None and found.right is not None
+    assert int((found.allows != found.right).sum()) == 1 and len(found.unclear) == 1
+    assert "at once" in found.sentence("en") and "à la fois" in found.sentence("fr")
+    assert found.broken is not None and found.broken.value is not None and found.bindings is not None
+    assert str(found.bindings["v"]) == found.broken.value.symbol
+
+
+def test_what_is_known_fails_first_and_the_rest_need_not_make_sense() -> None:
+    """A condition that is joined by `and`: where nothing is printed, y has no meaning, and none is needed."""
+    puzzle = read_puzzle(find("squaro"), "2.31/.12./3..2/.2.0")
+    said = "given(y[i,j]) and x[i,j] + x[i,j+1] + x[i+1,j] + x[i+1,j+1] = y[i,j]"
+    read = sheet(f"rule corners forall i in 1..h, j in 1..w: {said}")
+    [found] = judge(find("squaro"), [("4x4", puzzle)], read).rules
+    assert found.alone == "contradictory"
+    assert found.mistake is not None and found.mistake.kind == "and-for-implies"

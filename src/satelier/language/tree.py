@@ -15,6 +15,7 @@ from typing import Any
 
 Span = tuple[int, int]
 NOWHERE: Span = (0, 0)
+CELL = "x"  # the name of what cells hold
 
 
 @dataclass(frozen=True)

@@ -21,8 +21,6 @@ import time
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
-import numpy as np
-
 from satelier.claims.family import Family, Instance
 from satelier.engines.base import SpentError
 from satelier.language import tree
@@ -35,6 +33,7 @@ from satelier.reason.judging.differences import AT_ONCE, Families, difference, f
 from satelier.reason.judging.judged import Judged as Judged
 from satelier.reason.judging.judged import Judgement as Judgement
 from satelier.reason.judging.mistakes import Mistake, recognised
+from satelier.reason.judging.shown import board_of, broken_by, nearest_instance, unclear
 from satelier.reason.judging.verdicts import (
     ALLOWS,
     ALWAYS,
@@ -49,7 +48,6 @@ from satelier.reason.judging.verdicts import (
     WAYS,
 )
 from satelier.solvers.base import Limits
-from satelier.values import OPEN, Board
 
 NO_LIMIT = Limits(60)
 WHOLE = ""  # the name of all rules together
@@ -226,9 +224,10 @@ class OnBoard:
             if found is None:
                 continue
             wrong, near = found
-            grid = self._board(wrong)
+            grid = board_of(self.puzzle, wrong)
             judged = replace(judged, allows=grid) if way == ALLOWS else replace(judged, forbids=grid)
-            judged = replace(judged, right=None if near is None else self._board(near))
+            right_one = None if near is None else board_of(self.puzzle, near)
+            judged = replace(judged, right=right_one, unclear=unclear(self.puzzle, wrong))
             judged = self._instance(judged, way, theirs, ours, wrong)
         return judged
 
@@ -238,44 +237,39 @@ class OnBoard:
         """A grid that shows it and the nearest right one; if there is one, with one value in each cell."""
         for around in [context] if context else [self.quiet, context]:
             wrong = formula_of(self.puzzle, [*around, *holds], broken)
-            if pair := nearest(self.puzzle, wrong, [*around, *right], self.left):
+            if pair := nearest(self.puzzle, wrong, [*self.quiet, *around, *right], self.left):
                 return pair
             cells = difference(self.puzzle, [*around, *holds], broken, self.left).cells
             if cells is not None:
                 return cells, None
         return None
 
-    def _board(self, cells: Sequence[int]) -> Board:
-        values, shape = self.puzzle.values, self.puzzle.shape
-        board = values.board(np.array(cells), *shape)
-        if values.per_place == 1:
-            return board
-        held = (np.array(cells) > 0).reshape(len(self.puzzle.grid), -1).sum(axis=1).reshape(shape)
-        return np.where(held == 1, board, np.int16(OPEN))
-
     def _instance(self, judged: Judged, way: str, theirs: Families, ours: Families, cells: Cells) -> Judged:
         """Which instance of the person's rule forbids the grid, or lets it through."""
         if way == FORBIDS:
-            forbidding = _broken_by(theirs, cells)
+            forbidding = broken_by(theirs, cells)
             told = replace(judged, broken=None, fault=None)
             return self._at(told, forbidding[0] if forbidding else None)
-        wrong = _broken_by(ours, cells)
+        wrong = broken_by(ours, cells)
         fault = next(
             (one for one in violated(self.puzzle, cells) if wrong and one.instance.rule is wrong[0].rule),
             None,
         )
         broken = wrong[0] if wrong else None
-        return replace(self._at(judged, _nearest_instance(theirs, broken)), broken=broken, fault=fault)
+        return replace(self._at(judged, nearest_instance(theirs, broken)), broken=broken, fault=fault)
 
     def on_its_line(self, judged: Judged) -> Judged:
-        """Where the mistake is known, its line: the instance there that comes nearest to what is broken."""
-        if judged.mistake is None or judged.forbids is not None:
+        """Where the mistake is known, its line: the instance there that comes nearest to what is broken.
+
+        Of a right grid that is forbidden, the line is known: that of what forbids it.
+        """
+        if judged.mistake is None or judged.way == FORBIDS:
             return judged
         lines = [edit.line for edit in judged.mistake.edits]
         if judged.line in lines:
             return judged
         theirs = self._of(self.theirs.families, judged.rule)
-        near = _nearest_instance(theirs, judged.broken, lines[0])
+        near = nearest_instance(theirs, judged.broken, lines[0])
         return self._at(judged, near) if near else replace(judged, line=lines[0], bindings=None)
 
     def _at(self, judged: Judged, instance: Instance | None) -> Judged:
@@ -290,24 +284,6 @@ class OnBoard:
 
 def _plain(value: object) -> object:
     return list(value) if isinstance(value, tuple) else value
-
-
-def _broken_by(families: Families, cells: Sequence[int]) -> list[Instance]:
-    """The instances that a grid breaks."""
-    positive = np.array(cells) > 0
-    true = np.concatenate([[False], positive, ~positive[::-1]])
-    false = np.concatenate([[False], ~positive, positive[::-1]])
-    return [
-        family[row] for family in families for row in np.flatnonzero(~family.possible(true, false)).tolist()
-    ]
-
-
-def _nearest_instance(families: Families, wrong: Instance | None, line: int | None = None) -> Instance | None:
-    """The instance, on this line if one is given, that speaks of most of the places another one speaks of."""
-    wanted = set(wrong.places) if wrong is not None else set()
-    every = (one for family in families for one in family)
-    among = [one for one in every if line is None or (one.origin is not None and one.origin[0] == line)]
-    return max(among, key=lambda one: (len(wanted & set(one.places)), -len(one.places)), default=None)
 
 
 def _with_mistakes(judged: Sequence[Judged], read: Sheet, limits: Limits) -> list[Judged]:

@@ -29,7 +29,7 @@ NUMBERS = ("count", "sum", "min", "max")
 
 
 def item(said: Evaluation, node: tree.Item, scope: Scope) -> Thing:
-    if node.name == "x":
+    if node.name == tree.CELL:
         return Cell(_place(said, node, scope), said.world.value_numbers)
     printed = said.world.numbers(node.name)
     if printed is None:

@@ -27,7 +27,7 @@ from satelier.language.lowering.naming import Naming
 from satelier.language.lowering.rows import NestedError, Sort, sorts
 from satelier.language.lowering.scope import Column, Scope
 from satelier.language.lowering.world import LISTS, SINGLE, World
-from satelier.language.tree import Node, Sheet
+from satelier.language.tree import CELL, Node, Sheet
 from satelier.puzzle import Puzzle
 
 
@@ -78,10 +78,19 @@ class Lowering:
                 scope = scope.rows(np.flatnonzero(holds))
             yield from self._leaves(node.body, scope, line)
         elif isinstance(node, tree.And):
-            for operand in node.operands:
+            for place, operand in enumerate(node.operands):
+                if place:
+                    scope = self._where_it_holds(node.operands[place - 1], scope)
                 yield from self._leaves(operand, scope, line)
         else:
             yield from self._leaf(node, scope, line)
+
+    def _where_it_holds(self, operand: Node, scope: Scope) -> Scope:
+        """Where what needs no board fails, the statement does, and what else it says need not make sense."""
+        if not isinstance(operand, tree.Call | tree.Compare) or _speaks_of_cells(operand):
+            return scope
+        known = self.evaluation.truth(operand, scope).known
+        return scope if known is None else scope.rows(np.flatnonzero(np.broadcast_to(known, scope.shape)))
 
     def _leaf(self, node: Node, scope: Scope, line: int) -> Iterator[Leaf]:
         self.evaluation.printed.clear()
@@ -235,6 +244,10 @@ def _mentioned(leaf: Leaf) -> frozenset[str]:
         if isinstance(node, (tree.Name, tree.Call))
     ]
     return frozenset(known[name] for name in names for known in (LISTS, SINGLE) if name in known)
+
+
+def _speaks_of_cells(node: Node) -> bool:
+    return any(isinstance(part, tree.Item) and part.name == CELL for part in tree.inside(node))
 
 
 def _one_cell(printed: Sequence[Column]) -> Column | None:

@@ -6,18 +6,17 @@ There are many of these in a statement, so they are tried after the usual mistak
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from satelier.language import tree
 from satelier.language.mutating.positions import Change, bound_in, names_in, positions, renamed
-from satelier.language.tree import Name, Node, Number, moved
+from satelier.language.tree import CELL, Name, Node, Number, moved
 
 GROUPS = ("rows", "columns", "lines", "boxes", "regions", "squares")
 SIZES = ("n", "h", "w")
 BESIDE = ("neighbours", "around")
 FURTHER = (2, -2, 3, -3)
-CELL = "x"  # what a cell holds
 VALUE = "v"  # a value, where none has a name yet
 
 
@@ -46,8 +45,7 @@ def _changed(node: Node, bound: list[str], printed: list[tree.Item]) -> Iterator
         yield from _sum(node)
     if isinstance(node, tree.Product):
         yield from (("operation", replace(node, sign=sign)) for sign in ("*", "div", "mod"))
-        if isinstance(node.right, Number):
-            yield from (("wrong-number", replace(node, right=moved(node.right, step))) for step in (1, -1))
+        yield from (("wrong-number", new) for new in _factors(node))
     if isinstance(node, tree.Quota):
         numbers = [*(moved(node.number, step) for step in FURTHER), *map(Number, range(3))]
         yield from (("wrong-number", replace(node, number=number)) for number in numbers)
@@ -60,10 +58,23 @@ def _changed(node: Node, bound: list[str], printed: list[tree.Item]) -> Iterator
         yield from _domains(node, bound)
 
 
+def _factors(node: tree.Product) -> Iterator[Node]:
+    """Another number on either side."""
+    for step in (1, -1):
+        if isinstance(node.left, Number):
+            yield replace(node, left=moved(node.left, step))
+        if isinstance(node.right, Number):
+            yield replace(node, right=moved(node.right, step))
+
+
 def _variables(node: tree.Item, bound: list[str]) -> Iterator[Change]:
     """x[c] for x[d], x[i,i] for x[i,j], x[1,j] where every row is meant."""
     for part, put, _ in positions(node):
-        if (isinstance(part, Name) and part.name in bound) or part in node.indices:
+        if (
+            isinstance(part, Number)
+            or part in node.indices
+            or (isinstance(part, Name) and part.name in bound)
+        ):
             yield from (("variable", put(Name(other))) for other in bound if Name(other) != part)
 
 
@@ -146,24 +157,54 @@ def _quantified(node: tree.Quantified) -> Iterator[Change]:
 
 
 def _pairwise(node: tree.Quantified) -> Iterator[Change]:
-    """No two of them, of which one has to be: forall j in 1..n, k in j+1..n: not (F and the same of k)."""
-    names = [name for binder in node.binders for name in binder.names]
-    if node.sign != "forall" or len(names) < 2 or len(node.binders) < 2:
+    """No two of them, of which one has to be: forall j in 1..n, k in j+1..n: not (F and the same of k).
+
+    What else cannot hold with both is the guard under which one has to be.
+    """
+    flat = [tree.Binder((name,), binder.domain) for binder in node.binders for name in binder.names]
+    if node.sign != "forall" or len(flat) < 2:
         return
-    *outer, first, _ = node.binders
-    for sides in _both(node.body):
-        if renamed(sides[0], {names[-2]: names[-1]}) == sides[1]:
-            one: Node = tree.Quota("exactly", Number(1), (first,), None, sides[:1])
-            yield "pairs-for-exactly", replace(node, binders=tuple(outer), body=one) if outer else one
+    *outer, first, second = flat
+    pair = {*first.names, *second.names}
+    if node.condition is not None and not names_in(node.condition) <= pair:
+        return
+    for one, other in itertools.permutations(parts := _never_all(node.body), 2):
+        if one != other and renamed(one, {first.names[0]: second.names[0]}) == other:
+            guards = tuple(part for part in parts if part not in (one, other))
+            if not pair & {name for guard in guards for name in names_in(guard)}:
+                yield "pairs-for-exactly", _exactly_one(outer, first, guards, one)
 
 
-def _both(body: Node) -> Iterator[tuple[Node, Node]]:
-    """What cannot both be: not (F and G), F -> not G."""
-    inner = body.operand if isinstance(body, tree.Not) else None
-    if isinstance(inner, tree.And) and len(inner.operands) == 2:
-        yield inner.operands[0], inner.operands[1]
-    if isinstance(body, tree.Implies) and isinstance(body.right, tree.Not):
-        yield body.left, body.right.operand
+def _exactly_one(
+    outer: Sequence[tree.Binder], binder: tree.Binder, guards: tuple[Node, ...], body: Node
+) -> Node:
+    """forall …: if the guards hold, exactly one of what a binder runs through."""
+    said: Node = tree.Quota("exactly", Number(1), (binder,), None, (body,))
+    if guards:
+        said = tree.Implies(guards[0] if len(guards) == 1 else tree.And(guards), said)
+    return tree.Quantified("forall", tuple(outer), None, said) if outer else said
+
+
+def _never_all(body: Node) -> tuple[Node, ...]:
+    """What cannot all be: not (F and G), F -> not G, not F or not G."""
+    if isinstance(body, tree.Not):
+        return _joined(body.operand)
+    parts = body.operands if isinstance(body, tree.Or) else ()
+    if isinstance(body, tree.Implies):
+        parts = (*map(tree.Not, _joined(body.left)), body.right)
+    denied = [_denied(part) for part in parts]
+    return tuple(part for part in denied if part is not None) if None not in denied else ()
+
+
+def _joined(node: Node) -> tuple[Node, ...]:
+    return node.operands if isinstance(node, tree.And) else (node,)
+
+
+def _denied(node: Node) -> Node | None:
+    """What a negation denies; None where there is none."""
+    if isinstance(node, tree.Compare) and node.signs == ("!=",):
+        return replace(node, signs=("=",))
+    return node.operand if isinstance(node, tree.Not) else None
 
 
 def _of_every_value(node: tree.Quantified) -> Iterator[Change]:

@@ -93,8 +93,8 @@ def _compare(node: tree.Compare) -> Iterator[Change]:
 
 
 def _is_plain(node: Node) -> bool:
-    """Whether it is a number made of numbers and names alone."""
-    kinds = tree.Number | tree.Name | tree.Sum | tree.Product | tree.Minus | tree.Item
+    """Whether it is a number made of numbers, names and what is printed, or of the size of a group."""
+    kinds = tree.Number | tree.Name | tree.Sum | tree.Product | tree.Minus | tree.Item | tree.Call
     return isinstance(node, kinds) and all(_is_plain(part) for part in tree.children(node))
 
 

@@ -14,8 +14,11 @@ from satelier.formats import text
 from satelier.messages import ENGLISH, say
 from satelier.puzzle import Puzzle
 from satelier.reason.judging.mistakes import Mistake
+from satelier.reason.judging.shown import Held
 from satelier.reason.judging.verdicts import ALLOWS, EQUIVALENT, FORBIDS, NEVER, STRICT, WAYS
 from satelier.values import Board
+
+MOST_UNCLEAR = 2  # places that are told one by one
 
 
 @dataclass(frozen=True, eq=False)
@@ -26,6 +29,7 @@ class Judged:
     right             the right one that is nearest to the grid that is shown
     line, bindings    the instance that lets that grid through, or forbids it
     broken            the puzzle's own instance that the wrong grid breaks
+    unclear           places of the grid that is shown which hold several values, or none, and these values
     """
 
     rule: str
@@ -41,6 +45,7 @@ class Judged:
     broken: Instance | None = None
     fault: Any = None
     mistake: Mistake | None = None
+    unclear: tuple[Held, ...] = ()
 
     @property
     def ways(self) -> tuple[str, str]:
@@ -63,7 +68,21 @@ class Judged:
         if self.line is not None:
             key = "judge.instance" if bound else "judge.line"
             told += " " + say(key, language, line=self.line, bindings=bound)
-        return told + (f" {self.fault.sentence(language)}" if self.fault is not None else "")
+        more = [] if self.fault is None else [self.fault.sentence(language)]
+        return " ".join([told, *more, *self._unclear(language)])
+
+    def _unclear(self, language: str) -> list[str]:
+        """What is in the places that the grid leaves open: where there are many, that there are some."""
+        if len(self.unclear) > MOST_UNCLEAR:
+            return [say("judge.cell.many", language)]
+        return [self._held(place, numbers, language) for place, numbers in self.unclear]
+
+    def _held(self, place: int, numbers: tuple[int, ...], language: str) -> str:
+        symbols = [self.puzzle.values[number].symbol for number in numbers]
+        where = self.puzzle.grid.name(place, language, "the")
+        key = "judge.cell.several" if symbols else "judge.cell.none"
+        told = {"first": ", ".join(symbols[:-1]), "last": symbols[-1]} if symbols else {}
+        return say(key, language, place=where[:1].upper() + where[1:], **told)
 
     def json(self, language: str = ENGLISH) -> dict[str, Any]:
         grids = {name: self._rows(getattr(self, name)) for name in ("allows", "forbids", "right")}

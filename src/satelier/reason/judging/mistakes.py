@@ -98,14 +98,25 @@ class Search:
         self.own = [self._worked_out(place, "", statement) for place, statement in enumerate(rule.statements)]
 
     def run(self) -> Mistake | None:
+        """The first change that does; rather one that leaves no other statement without use."""
         tried: list[Change] = []
+        enough: Change | None = None
         until = time.monotonic() + SECONDS
         for change in self._changes():
-            if self._is_right(change):
-                return self._told(change)
-            tried.append(change)
+            if enough is None or not self._leaves_idle(change):
+                if self._is_right(change):
+                    enough = enough or change
+                    if not self._leaves_idle(change):
+                        return self._told(change)
+                tried.append(change)
             if time.monotonic() > until:
-                return None
+                break
+        else:
+            return self._told(enough) if enough else self._two(tried)
+        return self._told(enough) if enough else None
+
+    def _two(self, tried: Sequence[Change]) -> Mistake | None:
+        """Two changes, where one does not do."""
         pairs = itertools.islice(self._pairs(tried), MOST_PAIRS)
         twice = itertools.islice(self._twice(tried), MOST_TWICE)
         right = (pair for pair in itertools.chain(pairs, twice) if self._is_right(*pair))
@@ -118,9 +129,27 @@ class Search:
 
     def _changed(self) -> Iterator[tuple[int, str, Node]]:
         """Of each statement; of two that say the same, the one that looks wrong is rather the wrong one."""
-        likeliest = sorted(enumerate(self.rule.statements), key=lambda one: not runs_across(one[1]))
+        likeliest = sorted(
+            enumerate(self.rule.statements),
+            key=lambda one: (not runs_across(one[1]), not self._repeats(one[0])),
+        )
         for place, statement in likeliest:
             yield from ((place, name, node) for name, node in changes(statement))
+
+    def _repeats(self, place: int) -> bool:
+        """Whether a statement says what one before it says: it was copied, and something left as it was."""
+        own = self.own[place].truth
+        return any(np.array_equal(own, other.truth) for other in self.own[:place])
+
+    def _leaves_idle(self, change: Change) -> bool:
+        """Whether one of the other statements is not needed then: that one is rather the wrong one."""
+        others = [one.truth for place, one in enumerate(self.own) if place != change.place]
+        return any(
+            np.array_equal(
+                np.logical_and.reduce([change.truth, *others[:at], *others[at + 1 :]]), self.wanted
+            )
+            for at in range(len(others))
+        )
 
     def _turned(self) -> Iterator[tuple[int, str, Node]]:
         """A statement that should say of rows what another one says of columns."""
