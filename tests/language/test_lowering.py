@@ -151,3 +151,33 @@ def test_what_grows_without_end_is_refused_before_it_is_built(text: str) -> None
     with pytest.raises(RulesError) as refused:
         spelled(text, find("takuzu")(4, 4))
     assert refused.value.key == "language.limit.parts"
+
+
+def beside(kind: str, side: int, said: str, cell: str) -> set[tuple[int, int]]:
+    """The places that a group with a name has for one cell."""
+    found = variant(find(kind), sheet(f"rule all  forall d in {said}({cell}): x[d]"))(side, side)
+    spoken = [family for family in found.families if not family.rule.quiet]
+    return {(row, column) for family in spoken for one in family for row, column in one.coordinates}
+
+
+@pytest.mark.parametrize("cell", ["2,3", "first(row(2))"])
+def test_what_is_beside_a_cell_ends_at_the_border(cell: str) -> None:
+    row, column = (2, 3) if cell == "2,3" else (2, 1)
+    near = {
+        (row + down, column + right)
+        for down in (-1, 0, 1)
+        for right in (-1, 0, 1)
+        if (down, right) != (0, 0) and 1 <= row + down <= 4 and 1 <= column + right <= 4
+    }
+    slantwise = {(r, c) for r, c in near if r != row and c != column}
+    assert beside("takuzu", 4, "around", cell) == near
+    assert beside("takuzu", 4, "corners", cell) == slantwise
+    assert beside("takuzu", 4, "neighbours", cell) == near - slantwise
+
+
+def test_a_cell_between_circles_has_corners_and_a_circle_has_others_around_it() -> None:
+    corners = {(2, 3), (2, 4), (3, 3), (3, 4)}
+    assert beside("squaro", 4, "corners", "2,3") == corners
+    assert beside("squaro", 4, "corners", "first(row(2))") == {(1, 2), (3, 2)}
+    with pytest.raises(RulesError, match="what is decided lies elsewhere"):
+        spelled("forall c in cells, d in neighbours(c): x[d]", find("squaro")(3, 3))

@@ -19,7 +19,8 @@ from satelier.messages import ENGLISH, LANGUAGES, say
 
 Indices = NDArray[np.int32]
 ENDS = ("end-corner", "end-cell")  # nouns of what meets at an end of a place
-_OWNED = ("neighbours", "around", "block", *ENDS)  # nouns that say "its …" where their owner was just named
+# Nouns that say "its …" where their owner was just named.
+_OWNED = ("neighbours", "around", "diagonals", "block", *ENDS)
 
 
 class Names(Protocol):

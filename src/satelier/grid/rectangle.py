@@ -132,6 +132,11 @@ class Grid(Lattice):
         return self._near("around", [step for step in _EIGHT if step != (0, 0)])
 
     @functools.cached_property
+    def diagonals(self) -> Groups:
+        """For each place, the up to four places that touch it at a corner only."""
+        return self._near("diagonals", [(-1, -1), (-1, 1), (1, -1), (1, 1)])
+
+    @functools.cached_property
     def blocks(self) -> Groups:
         """For each place, the places round it and itself."""
         return self._near("block", _EIGHT)

@@ -148,19 +148,10 @@ def _worded(rest: Words) -> dict[str, str]:
 
 def mentions(read: Sheet, node: Node, names: Collection[str]) -> bool:
     """Whether a statement speaks of one of these names, itself or by what it is defined with."""
-    bodies = {one.name: one.body for one in read.definitions}
-    seen: set[str] = set()
-    stack = [node]
-    while stack:
-        top = stack.pop()
-        name = getattr(top, "name", None)
-        if name in names:
-            return True
-        if name in bodies and name not in seen:
-            seen.add(str(name))
-            stack.append(bodies[str(name)])
-        stack += tree.children(top)
-    return False
+    spoken, bodies = tree.names(node), {one.name: one.body for one in read.definitions}
+    while spoken.isdisjoint(names) and (defined := spoken & bodies.keys()):
+        spoken = {name for one in defined for name in tree.names(bodies.pop(one))} - spoken
+    return not spoken.isdisjoint(names)
 
 
 def _mentioned(read: Sheet, *names: str) -> bool:

@@ -155,9 +155,14 @@ def _joined(pieces: list[Token], text: str) -> list[Token]:
     found: list[Token] = []
     place = 0
     while place < len(pieces):
-        size = _phrase_at(pieces, place) if pieces[place].kind == "name" else 0
-        found.append(_phrase(pieces[place : place + size], text) if size else pieces[place])
-        place += max(size, 1)
+        piece = pieces[place]
+        begins = piece.kind == "name" and piece.text.lower() in FIRST_WORDS
+        if begins and (size := _phrase_at(pieces, place)):
+            found.append(_phrase(pieces[place : place + size], text))
+            place += size
+        else:
+            found.append(piece)
+            place += 1
     return found
 
 

@@ -10,7 +10,8 @@ Where a thing stands in its text (`at`) is no part of what it says.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+import functools
+from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
 Span = tuple[int, int]
@@ -246,13 +247,20 @@ class Sheet(Node):
 def children(node: Node) -> list[Node]:
     """The parts of a node, in the order they are written."""
     found: list[Node] = []
-    for name in node.parts():
+    for name in _branches(type(node)):
         value = getattr(node, name)
         if isinstance(value, Node):
             found.append(value)
         elif isinstance(value, tuple):
             found += [part for part in value if isinstance(part, Node)]
     return found
+
+
+@functools.cache
+def _branches(kind: type[Node]) -> tuple[str, ...]:
+    """The names of what may be nodes, or tuples of them: names and numbers, which most are, have none."""
+    plain = {one.name for one in fields(kind) if one.type in ("str", "int", "bool")}
+    return tuple(name for name in kind.parts() if name not in plain)
 
 
 def inside(node: Node) -> list[Node]:
@@ -263,6 +271,11 @@ def inside(node: Node) -> list[Node]:
         found.append(left.pop())
         left += reversed(children(found[-1]))
     return found
+
+
+def names(node: Node) -> set[str]:
+    """All names in a node: of variables, groups, functions, what has indices."""
+    return {one.name for one in inside(node) if isinstance(one, (Name, Item, Call, Gather))}
 
 
 def rebuilt(node: Node, change: Any) -> Node:

@@ -191,14 +191,25 @@ def _no_call(said: Evaluation, node: tree.Call) -> RulesError:
 
 def _group(said: Evaluation, node: tree.Call, scope: Scope) -> Thing:
     """row(3), neighbours(c), corners(i, j), region(c)."""
-    among = said.world.groups(SINGLE[node.name])
+    things = [said.thing(argument, scope) for argument in node.arguments]
+    among = said.world.groups(_beside(said, node, things))
     if among is None:
         raise said.fault("language.unknown.groups", node, (*node.at, "row(1)"), name=SINGLE[node.name])
-    things = [said.thing(argument, scope) for argument in node.arguments]
     if len(things) == 1 and isinstance(things[0], Place):
         return Group(among, _row_of_place(said, node, among, scope.full(things[0].table), scope))
     numbers_ = [said.number(argument, scope) for argument in node.arguments]
     return Group(among, _row_of_index(said, node, among, numbers_, scope))
+
+
+def _beside(said: Evaluation, node: tree.Call, things: list[Thing]) -> str:
+    """Which groups a name means: a cell has corners where places are corners; else what touches it there."""
+    name, place = SINGLE[node.name], things[0] if len(things) == 1 else None
+    of_cell = place.of_cells if isinstance(place, Place) else not said.world.on_cells
+    if name == "corners":
+        return name if of_cell else "diagonals"
+    if isinstance(place, Place) and of_cell:
+        raise said.fault("language.type.on-places", node, (*node.at, "row(1)"), what=said.spelled(node))
+    return name
 
 
 def _row_of_place(

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from satelier.language import tree
-from satelier.language.lowering.forms import spread_out
+from satelier.language.lowering.forms import is_steady, spread_out, steady
 from satelier.language.lowering.scope import Scope
 from satelier.language.lowering.things import Group, Many, Place, Symbol, Whole
 
@@ -28,6 +28,9 @@ class Domain:
 def domain(said: Evaluation, node: tree.Node, scope: Scope) -> Domain:
     """What a node of a binder means."""
     if isinstance(node, tree.Range):
+        ends = said.constant(node.low, scope), said.constant(node.high, scope)
+        if ends[0] is not None and ends[1] is not None:
+            return _between(ends[0], ends[1], scope)
         low, high = said.number(node.low, scope), said.number(node.high, scope)
         counts = np.maximum(high - low + 1, 0)
         return Domain(counts, lambda rows, place: low[rows] + place, Whole)
@@ -39,6 +42,11 @@ def domain(said: Evaluation, node: tree.Node, scope: Scope) -> Domain:
     if isinstance(node, tree.Name) and node.name == "values" and "values" not in scope.names:
         return _values(scope)
     return _members(said, node, scope)
+
+
+def _between(low: int, high: int, scope: Scope) -> Domain:
+    """A range that is the same in all rows, as most are."""
+    return Domain(steady(max(high - low + 1, 0), scope.shape), lambda rows, place: place + low, Whole)
 
 
 def _all(rows: Any) -> tuple[Any, ...]:
@@ -74,10 +82,14 @@ def spread(said: Evaluation, binder: tree.Binder, scope: Scope) -> Scope:
     for name in binder.names:
         found = domain(said, binder.domain, scope)
         counts = spread_out(found.counts, scope.shape)
-        total = int(counts.sum())
+        each = int(counts[0]) if len(counts) and is_steady(counts) else None
+        total = int(counts.sum()) if each is None else each * len(counts)
         said.refuse_many(binder, total)
-        rows = np.repeat(np.arange(len(counts)), counts)
-        places = np.arange(total) - np.repeat(np.cumsum(counts) - counts, counts)
+        if each is None:
+            rows = np.repeat(np.arange(len(counts)), counts)
+            places = np.arange(total) - np.repeat(np.cumsum(counts) - counts, counts)
+        else:
+            rows, places = np.divmod(np.arange(total), max(each, 1))
         table = spread_out(found.member(rows, places), (total,))
         scope = scope.rows(rows).binding(name, found.wrap(table), binder)
     return scope

@@ -187,6 +187,14 @@ class Evaluation:
 
     # Numbers.
 
+    def constant(self, node: Node, scope: Scope) -> int | None:
+        """A number as it is written, or a size of the grid: the same in all instances; None of others."""
+        if isinstance(node, tree.Number):
+            return node.value
+        if isinstance(node, tree.Name) and node.name not in scope.names:
+            return self.world.sizes.get(node.name)
+        return None
+
     def number(self, node: Node, scope: Scope) -> Column:
         """A number that does not depend on the board."""
         thing = self.thing(node, scope)

@@ -19,7 +19,7 @@ from satelier.messages import say
 
 Rows = NDArray[np.int64]
 KNOWN = ("rows", "columns", "boxes", "regions", "corners", "squares")
-OWNED = ("neighbours", "around", "blocks")
+OWNED = ("neighbours", "around", "diagonals", "blocks")
 MIXERS = (0x9E3779B97F4A7C15, 0xBF58476D1CE4E5B9, 0x94D049BB133111EB)  # odd, without a pattern
 MOST_LISTED = 6  # places that are named one by one
 

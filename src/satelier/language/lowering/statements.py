@@ -237,12 +237,7 @@ def _is_pair(claims: tuple[Claim, ...], per_place: int) -> bool:
 def _mentioned(leaf: Leaf) -> frozenset[str]:
     """The groups that the statement speaks of by name: those that its variables run through, and others."""
     binders = tuple(binder.domain for binder in leaf.scope.binders.values())
-    names = [
-        node.name
-        for whole in (leaf.node, *binders)
-        for node in tree.inside(whole)
-        if isinstance(node, (tree.Name, tree.Call))
-    ]
+    names = tree.names(leaf.node).union(*map(tree.names, binders))
     return frozenset(known[name] for name in names for known in (LISTS, SINGLE) if name in known)
 
 
