@@ -10,9 +10,8 @@ Where a thing stands in its text (`at`) is no part of what it says.
 
 from __future__ import annotations
 
-import functools
-from dataclasses import dataclass, field, fields, replace
-from typing import Any
+from dataclasses import dataclass, field, replace
+from typing import Any, ClassVar
 
 Span = tuple[int, int]
 NOWHERE: Span = (0, 0)
@@ -24,6 +23,11 @@ class Node:
     """Anything that was read, and where."""
 
     at: Span = field(default=NOWHERE, compare=False, repr=False, kw_only=True)
+    branches: ClassVar[tuple[str, ...]] = ()  # the names of its parts that may be nodes, or tuples of them
+
+    def __init_subclass__(cls) -> None:
+        kinds = cls.__annotations__.items()
+        cls.branches = tuple(name for name, kind in kinds if kind not in ("str", "int", "bool"))
 
     @classmethod
     def parts(cls) -> tuple[str, ...]:
@@ -247,20 +251,13 @@ class Sheet(Node):
 def children(node: Node) -> list[Node]:
     """The parts of a node, in the order they are written."""
     found: list[Node] = []
-    for name in _branches(type(node)):
+    for name in node.branches:
         value = getattr(node, name)
         if isinstance(value, Node):
             found.append(value)
         elif isinstance(value, tuple):
             found += [part for part in value if isinstance(part, Node)]
     return found
-
-
-@functools.cache
-def _branches(kind: type[Node]) -> tuple[str, ...]:
-    """The names of what may be nodes, or tuples of them: names and numbers, which most are, have none."""
-    plain = {one.name for one in fields(kind) if one.type in ("str", "int", "bool")}
-    return tuple(name for name in kind.parts() if name not in plain)
 
 
 def inside(node: Node) -> list[Node]:
