@@ -10,7 +10,7 @@ TO ?= screenshots
 
 HOURS ?= 1
 
-.PHONY: run test test-all test-elsewhere browser compiled bench golden arrows screenshots pictures lint js js-lint coverage
+.PHONY: run test test-all test-elsewhere browser compiled bench golden glyphs arrows screenshots pictures lint js js-lint coverage
 .PHONY: campaign wheel smoke docs lock clean
 
 run: $(INSTALLED)
@@ -91,6 +91,10 @@ campaign: $(INSTALLED) compiled
 # The drawings that the tests compare with, after a change that was looked at.
 golden: $(INSTALLED)
 	$(BIN)/python -m tests.draw.golden_drawings
+
+# The pictures of the page, from those that paper is drawn with.
+glyphs: $(INSTALLED)
+	$(BIN)/python -m tests.draw.page_glyphs
 
 # The arrows of docs/architecture.md, from those that the tests enforce.
 arrows: $(INSTALLED)

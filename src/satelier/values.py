@@ -44,11 +44,13 @@ class Value:
     """A symbol and its words: "adjective | one of them | many of them", per language.
 
     One language stands for both, and one word for all three; without words it is called by its symbol.
+    `picture` names what is drawn for it, where that is not its symbol (draw/glyphs.py).
     """
 
     symbol: str
     en: str = ""
     fr: str = ""
+    picture: str = ""
 
     def __post_init__(self) -> None:
         plain = _plain_words(self.symbol)

@@ -17,7 +17,7 @@ from satelier.draw.marks import Marks, found
 from satelier.draw.notebook import show
 from satelier.draw.registry import BINARY, FORMS, draw
 from satelier.draw.scene import scene
-from satelier.draw.shapes import ROLES, Circle, Line, Rectangle, Role, Scene, Shape, Text
+from satelier.draw.shapes import ROLES, Circle, Line, Polygon, Rectangle, Role, Scene, Shape, Text
 from satelier.draw.themes import THEMES
 from satelier.errors import Error, LimitError, UsageError
 from satelier.formats.text import read, read_board
@@ -55,7 +55,9 @@ def test_a_fleet_with_long_ships_is_told_below_a_narrow_grid() -> None:
     fleet = np.array([3, 2, 1, 0, 1, 0, 1, 0, 0])
     drawn = scene(narrow.with_clues({**narrow.printed, "fleet": fleet}))
     lies_on_the_paper(drawn)
-    assert [shape.text for shape in drawn.shapes if isinstance(shape, Text)] == list("3210101")
+    assert [shape.text for shape in drawn.shapes if isinstance(shape, Text)] == list("32111")
+    dots = [shape for shape in drawn.shapes if isinstance(shape, Circle) and shape.y > narrow.rows]
+    assert len(dots) == 1 + 2 + 3 + 5 + 7  # each length that there is, in dots
 
 
 def test_a_wrong_number_on_a_corner_is_marked_there() -> None:
@@ -77,6 +79,9 @@ def extent(shape: Shape) -> tuple[float, float, float, float]:
         )
     if isinstance(shape, Rectangle):
         return shape.x, shape.y, shape.x + shape.width, shape.y + shape.height
+    if isinstance(shape, Polygon):
+        across, down = zip(*shape.points, strict=True)
+        return min(across), min(down), max(across), max(down)
     reach = shape.radius if isinstance(shape, Circle) else shape.size / 2
     return shape.x - reach, shape.y - reach, shape.x + reach, shape.y + reach
 

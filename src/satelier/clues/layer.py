@@ -17,7 +17,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Literal
+from typing import Any, ClassVar
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -35,18 +35,22 @@ Fact = tuple[str, int, dict[str, object]]
 
 @dataclass(frozen=True)
 class Mark:
-    """A clue as it is drawn: a text, and perhaps a circle, a disc or a dark cell round it; sizes in cells.
+    """A clue as it is drawn: a text, and perhaps a shape round it, or beside it; sizes in cells.
 
-    split    is a dark cell with a stroke from corner to corner, for a text on either side
-    points   where an arrow beside it points: up, down, left or right
+    shape    "circle", "disc", "block" (a dark cell); "split", one with a stroke from corner to corner, for a
+             text on either side; "tube", that leads to the next cell, "reservoir", where tubes begin; or the
+             name of a picture (draw/glyphs.py)
+    points   where an arrow beside it, or a tube, points: up, down, left or right
+    sign     what stands for all that where there are only characters
     """
 
     x: float
     y: float
     text: str
     size: float = 0.46
-    shape: Literal["", "circle", "disc", "block", "split"] = ""
+    shape: str = ""
     points: str = ""
+    sign: str = ""
 
 
 class ClueLayer:
@@ -245,9 +249,9 @@ class ClueLayer:
 
     def is_plain(self, rows: int, columns: int) -> bool:
         """Whether it is numbers in cells, or regions: no more has to be said of it."""
-        lattice = self.lattice(rows, columns)
-        first = self.symbols(rows, columns)[:2]
-        return lattice.noun == "cell" and all(symbol.isdecimal() for symbol in first)
+        symbols, low = self.symbols(rows, columns), self.bounds(rows, columns)[0]
+        are_numbers = symbols == tuple(str(number) for number in range(low, low + len(symbols)))
+        return self.lattice(rows, columns).noun == "cell" and are_numbers
 
     def for_page(self, rows: int, columns: int) -> dict[str, Any]:
         """What the page has to know to draw and to change the clues."""
@@ -266,11 +270,14 @@ class ClueLayer:
         }
 
     def _looks(self, rows: int, columns: int) -> dict[str, Any]:
-        """How each symbol is drawn where it is no text; and what goes without saying."""
-        marks = [self.mark(0, 0, symbol) for symbol in self.symbols(rows, columns)]
+        """How each symbol is drawn where it is another text, or none; and what goes without saying."""
+        symbols = self.symbols(rows, columns)
+        marks = [self.mark(0, 0, symbol) for symbol in symbols]
         shapes = [mark.shape or mark.points for mark in marks]
+        texts = [symbol if mark.points else mark.text for mark, symbol in zip(marks, symbols, strict=True)]
         return {
             **({"shapes": shapes} if any(shapes) else {}),
+            **({"texts": texts} if texts != list(symbols) else {}),
             **({"unsaid": 0} if self.unsaid_symbol else {}),
         }
 

@@ -65,11 +65,17 @@ class Fleet(ClueLayer):
         return iter(())
 
     def marks(self, clues: Clues, rows: int, columns: int) -> Iterator[Mark]:
-        """A number for each length up to that of the longest ship, below the grid and no wider than it."""
-        told = np.trim_zeros(clues, "b").tolist()
+        """Below the grid and no wider than it, for each length that there is: so many dots, and how many."""
+        told = [(length, count) for length, count in enumerate(clues.tolist(), 1) if count]
         step = min(1.0, columns / max(1, len(told)))
-        for place, count in enumerate(told):
-            yield Mark((place + 0.5) * step, rows + 0.5, str(count), self.text_size)
+        for place, (length, count) in enumerate(told):
+            yield Mark((place + 0.5) * step, rows + 0.3, "", self.text_size, f"ship-of-{length}")
+            yield Mark((place + 0.5) * step, rows + 0.7, str(count), self.text_size, sign=f"{count}x{length}")
+
+    def for_page(self, rows: int, columns: int) -> dict[str, Any]:
+        """A picture over each number; what there is none of goes without saying."""
+        over = [f"ship-of-{length}" for length in range(1, self.longest + 1)]
+        return {**super().for_page(rows, columns), "over": over, "unsaid": 0}
 
     def turned(self, clues: Clues, rows: int, columns: int, turns: int, mirrored: bool) -> Clues | None:
         return clues
@@ -80,6 +86,10 @@ class ShownShips(Symbols):
     """Cells that are shown: water (~), a ship of one (o), ends at that side (^ v < >), m, any ship (?)."""
 
     alphabet: str = "~o^v<>m?"
+    pictures = {
+        "~": "water", "o": "ship", "^": "ship-up", "v": "ship-down", "<": "ship-left", ">": "ship-right",
+        "m": "ship-middle",
+    }  # fmt: skip
 
     def counting(self, chosen: NDArray[np.bool_], others: Mapping[str, Clues]) -> Clues | None:
         """What each cell is."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,10 +20,15 @@ WHITE, BLACK = "o", "*"
 
 @dataclass(frozen=True)
 class Symbols(ClueLayer):
-    """Symbols in some cells, by their place in `alphabet`, from 0; "o" and "*" are circle and disc."""
+    """Symbols in some cells, by their place in `alphabet`, from 0; "o" and "*" are circle and disc.
+
+    pictures   of some symbols, by name
+    """
 
     alphabet: str
     key = "symbols"
+    circle_size: ClassVar[float] = 0.46
+    pictures: ClassVar[Mapping[str, str]] = {}
 
     def bounds(self, rows: int, columns: int) -> tuple[int, int]:
         return 0, len(self.alphabet) - 1
@@ -36,8 +41,10 @@ class Symbols(ClueLayer):
         return False
 
     def mark(self, x: float, y: float, text: str) -> Mark:
+        if text in self.pictures:
+            return Mark(x, y, "", self.text_size, self.pictures[text], sign=text)
         if text in (WHITE, BLACK):
-            return Mark(x, y, "", self.text_size, "circle" if text == WHITE else "disc")
+            return Mark(x, y, "", self.circle_size, "circle" if text == WHITE else "disc")
         return super().mark(x, y, text)
 
     def facts(self, clues: Clues, rows: int, columns: int) -> Iterator[Fact]:
@@ -59,6 +66,7 @@ class Signs(Symbols):
     plain_alphabets: tuple[str, str] = ("", "")  # of the plain form, where they are others
     key = "signs"
     text_size = 0.34
+    circle_size = 0.14
 
     def lattice(self, rows: int, columns: int) -> Lattice:
         return Links(rows, columns)
@@ -159,10 +167,9 @@ class Dots(Signs):
     fixed = True  # where there is no dot, that says something too
     alphabet: str = "ox"
     turned_alphabet: str = "ox"
-    text_size = 0.14
 
     def mark(self, x: float, y: float, text: str) -> Mark:
-        return Mark(x, y, "", self.text_size, "circle" if text == WHITE else "disc")
+        return Mark(x, y, "", self.circle_size, "circle" if text == WHITE else "disc")
 
     def turned(self, clues: Clues, rows: int, columns: int, turns: int, mirrored: bool) -> Clues | None:
         return turned_links(clues, rows, columns, turns, mirrored)[0]
@@ -214,9 +221,7 @@ class Trees(Landmarks):
     """Trees, each with room for a tent of its own beside it where they stand at random."""
 
     alphabet: str = "T"
+    pictures = {"T": "tree"}
 
     def layout(self, rows: int, columns: int, random: np.random.Generator) -> Clues | None:
         return camp(rows, columns, random)
-
-    def mark(self, x: float, y: float, text: str) -> Mark:
-        return Mark(x, y, "T", 0.6)

@@ -10,13 +10,14 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike
 
-from satelier.clues.layer import NO_CLUE, Clues
+from satelier.clues.layer import NO_CLUE, Clues, Mark
 from satelier.clues.plain import Plain, outside
 from satelier.clues.symbols import Landmarks
 from satelier.errors import InputError
 from satelier.grid.cutting import paths
 
 LONGEST = 5  # cells of a thermometer at random
+WAYS = ("up", "down", "left", "right")  # to the next cell, by number
 END = 4  # the last cell of a thermometer
 
 
@@ -32,6 +33,19 @@ class Thermometers(Landmarks):
 
     alphabet: str = "^v<>+"
     key = "thermos"
+
+    def marks(self, clues: Clues, rows: int, columns: int) -> Iterator[Mark]:
+        """A tube from each cell to the next, and a reservoir where a thermometer begins."""
+        led = set(self.steps(clues)[:, 1].tolist())
+        for place in np.flatnonzero(clues.ravel() != NO_CLUE).tolist():
+            row, column = divmod(place, columns)
+            x, y, way = column + 0.5, row + 0.5, int(clues.flat[place])
+            yield Mark(x, y, "", self.text_size, "tube", [*WAYS, ""][way], self.alphabet[way])
+            if place not in led:
+                yield Mark(x, y, "", self.text_size, "reservoir")
+
+    def for_page(self, rows: int, columns: int) -> dict[str, Any]:
+        return {**super().for_page(rows, columns), "ways": [*WAYS, ""]}
 
     def of_paths(self, paths: list[list[int]], rows: int, columns: int) -> Clues:
         """The clues of these paths, each from its bulb on."""

@@ -24,7 +24,8 @@ class Total(ClueLayer):
     name: str  # in the plain form
     low: int = 0
     high: int = 0
-    sign: str = ""  # that stands before the number where it is drawn
+    sign: str = ""  # that stands before the number in a text, and `picture` where it is drawn
+    picture: str = ""
     key = "total"
 
     def lattice(self, rows: int, columns: int) -> Lattice:
@@ -51,7 +52,7 @@ class Total(ClueLayer):
         return {} if clues[0] == NO_CLUE else {self.name: int(clues[0])}
 
     def mark(self, x: float, y: float, text: str) -> Mark:
-        return Mark(x, y, self.sign + text, self.text_size)
+        return Mark(x, y, text, self.text_size, self.picture, sign=self.sign + text)
 
     def facts(self, clues: Clues, rows: int, columns: int) -> Iterator[Fact]:
         return iter(())

@@ -13,8 +13,8 @@ clue    a cell with a printed number, likewise; where cells are decided, places 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence, Set
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
+from dataclasses import dataclass, field
 from typing import Literal
 
 from satelier.claims.family import Fault, Instance
@@ -29,6 +29,7 @@ NO_PLACES: frozenset[int] = frozenset()
 class Marks:
     """hint_cells   the places that a hint fills
     used_cells   the places that it rests on, and used_clues the numbers
+    parts        the places of a pattern by its parts: base, ends, cover
     error_cells  the places that break a rule, and error_clues the numbers that are not met
     solved       whether the board is a solution
     """
@@ -39,6 +40,7 @@ class Marks:
     used_clues: Set[int] = NO_PLACES
     error_clues: Set[int] = NO_PLACES
     solved: bool = False
+    parts: Mapping[str, Set[int]] = field(default_factory=dict)
 
     @property
     def title(self) -> str:

@@ -11,9 +11,10 @@ from dataclasses import dataclass
 from typing import Literal, get_args
 
 Role = Literal[
-    "paper", "used", "hint", "error", "thin", "cage", "wall", "frame", "clue", "empty", "filled",
-    "filled-entry", "slash", "pin", "cross", "cross-entry", "line", "line-entry", "knob", "given", "entry",
-    "used-corners", "hint-ring", "badge", "badge-text",
+    "paper", "used", "hint", "error", "tube", "bulb", "thin", "cage", "wall", "frame", "empty", "light",
+    "light-entry", "dark", "dark-entry", "filled", "filled-entry", "clue", "slash", "pin", "cross-paper",
+    "cross", "cross-entry", "line", "line-entry", "knob", "given", "entry",
+    "used-corners", "part", "hint-ring", "badge", "badge-text",
 ]  # fmt: skip
 ROLES: tuple[Role, ...] = get_args(Role)
 
@@ -48,6 +49,14 @@ class Circle:
 
 
 @dataclass(frozen=True)
+class Polygon:
+    """The last point is joined to the first."""
+
+    role: Role
+    points: tuple[tuple[float, float], ...]
+
+
+@dataclass(frozen=True)
 class Text:
     """A text whose middle is at (x, y); size is that of its font."""
 
@@ -58,7 +67,7 @@ class Text:
     size: float
 
 
-Shape = Line | Rectangle | Circle | Text
+Shape = Line | Rectangle | Circle | Polygon | Text
 
 
 @dataclass(frozen=True)

@@ -23,7 +23,7 @@ class Akari(Puzzle):
     clue_layer = WALLS
     values = Values(
         EMPTY,
-        Value("*", en="a bulb | one bulb | bulbs", fr="une ampoule | une ampoule | ampoules"),
+        Value("*", "a bulb | one bulb | bulbs", "une ampoule | une ampoule | ampoules", "bulb"),
     )
     usual_size = "7x7"
     solved = {"...0 ..20 .... ....": "*... .*.. ..*. ...*"}

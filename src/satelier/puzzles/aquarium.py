@@ -11,9 +11,10 @@ from satelier.clues import Clues, Regions, Variant
 from satelier.grid import Grid
 from satelier.grid.cutting import patches
 from satelier.grid.water import basins, falls
-from satelier.puzzle import Broken, rule
+from satelier.puzzle import Broken, Value, Values, rule
 from satelier.puzzles._counted_lines import RIM
-from satelier.puzzles.thermometers import Thermometers, filled_first
+from satelier.puzzles.thermometers import FULL, Thermometers, filled_first
+from satelier.values import EMPTY
 
 
 class Aquarium(Thermometers):
@@ -26,6 +27,7 @@ class Aquarium(Thermometers):
         "rim": RIM,
         "variant": Variant("variant", letters="pt", words=(None, "regions")),  # by parts, or whole tanks
     }
+    values = Values(EMPTY, Value("#", FULL.en, FULL.fr))
     from_the_bulb = None  # type: ignore[assignment]
     solved = {"AABC AABC ADDD DDDD // ..31 . . 0 . // p": "..#. ..#. .... ####"}
     broken = {

@@ -18,8 +18,8 @@ class Minesweeper(Puzzle):
 
     fr = "Démineur : trouvez les mines ; un nombre compte celles qui entourent sa case."
     aliases = ("mines", "demineur")
-    clue_layers = {"numbers": NUMBERS, "mines": Total("mines", 0, 10**6, sign="* ")}
-    values = Values(EMPTY, Value("*", en="a mine | one mine | mines", fr="une mine | une mine | mines"))
+    clue_layers = {"numbers": NUMBERS, "mines": Total("mines", 0, 10**6, "* ", "mine")}
+    values = Values(EMPTY, Value("*", "a mine | one mine | mines", "une mine | une mine | mines", "mine"))
     usual_density = 25
     solved = {"... 1.1 11. // .": "... .*. ..."}
     broken = {

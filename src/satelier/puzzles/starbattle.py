@@ -16,11 +16,11 @@ class StarBattle(Puzzle):
 
     fr = "Bataille d'étoiles : autant d'étoiles par ligne, colonne et région, sans qu'elles se touchent."
     aliases = ("star-battle", "two-not-touch", "queens")
-    clue_layers = {"regions": Regions(), "stars": Constant("stars", 1, 9, sign="* ")}
+    clue_layers = {"regions": Regions(), "stars": Constant("stars", 1, 9, "* ", "star")}
     square = True
     values = Values(
         EMPTY,
-        Value("*", en="a star | one star | stars", fr="une étoile | une étoile | étoiles"),
+        Value("*", "a star | one star | stars", "une étoile | une étoile | étoiles", "star"),
     )
     usual_size = "6x6"
     solved = {"ABBBC DDBBC DDDBC EDDEE EEEEE // 1": "*.... ..*.. ....* .*... ...*."}

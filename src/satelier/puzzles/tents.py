@@ -20,7 +20,7 @@ class Tents(CountedLines):
     fr = "Tentes : chaque arbre a sa tente à côté de lui, et les tentes ne se touchent pas."
     aliases = ("tents-and-trees", "camping", "tentes")
     clue_layers = {"trees": Trees(), "rim": RIM}
-    values = Values(EMPTY, Value("^", en="a tent | one tent | tents", fr="une tente | une tente | tentes"))
+    values = Values(EMPTY, Value("^", "a tent | one tent | tents", "une tente | une tente | tentes", "tent"))
     solved = {EXAMPLE: ".^.. ...^ .... ^.^."}
     broken = {
         "no_touch": Broken(".T.. T..T .... .T.. // 2020 2 1 0 1", "^.^. ..^. .... ^..."),

@@ -12,6 +12,7 @@ from satelier.puzzles._counted_lines import RIM, CountedLines
 from satelier.values import EMPTY
 
 TUBES = Tubes()
+FULL = Value("#", "full | one full cell | full cells", "pleine | une case pleine | cases pleines", "full")
 
 
 def filled_first(pairs: Groups) -> Statement:
@@ -29,10 +30,7 @@ class Thermometers(CountedLines):
     fr = "Thermomètres : remplissez-les depuis le bulbe ; un nombre compte les cases pleines de sa ligne."
     aliases = ("thermometres",)
     clue_layers = {"thermos": TUBES, "rim": RIM}
-    values = Values(
-        EMPTY,
-        Value("#", en="full | one full cell | full cells", fr="pleine | une case pleine | cases pleines"),
-    )
+    values = Values(EMPTY, FULL)
     usual_size = "5x5"
     solved = {EXAMPLE: ".... #... #... ...."}
     broken = {

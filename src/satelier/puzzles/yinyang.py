@@ -8,6 +8,7 @@ from satelier.claims import Statement, connected, implied, not_all_equal, occurr
 from satelier.grid import Grid
 from satelier.puzzle import Broken, Puzzle, Value, Values, rule
 
+WHITE, BLACK = "blanche | une case blanche | cases blanches", "noire | une case noire | cases noires"
 # What cannot be where both colours hang together: a way between two of one would cross one of the other.
 CROSSED = (((0, 3), (1, 2)), ((1, 2), (0, 3)))
 NOT_CROSSED = (
@@ -28,12 +29,8 @@ class YinYang(Puzzle):
     aliases = ("yin-yang", "shiromaru-kuromaru")
     plain_givens = "clues"
     values = Values(
-        Value(
-            "o",
-            en="white | one white circle | white circles",
-            fr="blanche | une case blanche | cases blanches",
-        ),
-        Value("x", en="black | one black circle | black circles", fr="noire | une case noire | cases noires"),
+        Value("o", "white | one white circle | white circles", WHITE, "white"),
+        Value("x", "black | one black circle | black circles", BLACK, "black"),
     )
     solved = {"x..x .x.o .... ....": "xxxx oxoo oxxo oooo"}
     broken = {

@@ -17,8 +17,9 @@ from collections.abc import Mapping, Sequence
 import numpy as np
 
 from satelier.clues import Mark
+from satelier.draw.lattices import clue_lattices
 from satelier.draw.marks import Marks
-from satelier.draw.scene import clue_lattices, line_ends, signs
+from satelier.draw.signs import line_ends, signs
 from satelier.draw.walls import walls
 from satelier.grid import Grid, Lattice
 from satelier.puzzle import Puzzle
@@ -64,17 +65,18 @@ def draw_paper(
         _walls(paper, puzzle, joints)
     for name, clues in puzzle.printed.items():
         for mark in puzzle.layers()[name].marks(clues, *size):
-            text = mark.text or {
-                "circle": "o",
-                "disc": "*",
-                "block": looks.get("#", "#"),
-                "split": looks.get("#", "#"),
-            }.get(mark.shape, "")
-            text += {"up": "^", "down": "v", "left": "<", "right": ">"}.get(mark.points, "")
+            text = mark.sign or _written(mark, looks.get("#", "#"))
             on_wall = puzzle.values.are_numbers and _is_in_corner(mark)
             paper.write(*(_above(mark) if on_wall else _spot(mark, puzzle.rows)), text)
     _places(paper, puzzle, puzzle.without_taken(board), marks, colour, joints, looks)
     return paper.text()
+
+
+def _written(mark: Mark, dark: str) -> str:
+    """A clue in characters."""
+    shapes = {"circle": "o", "disc": "*", "block": dark, "split": dark}
+    arrows = {"up": "^", "down": "v", "left": "<", "right": ">"}
+    return (mark.text or shapes.get(mark.shape, "")) + arrows.get(mark.points, "")
 
 
 def _is_in_corner(mark: Mark) -> bool:

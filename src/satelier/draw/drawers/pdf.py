@@ -13,7 +13,7 @@ from typing import Any
 
 from satelier.draw import themes
 from satelier.draw.drawers.optional import library
-from satelier.draw.shapes import BASELINE, Circle, Line, Rectangle, Scene, Shape, Text
+from satelier.draw.shapes import BASELINE, Circle, Line, Polygon, Rectangle, Scene, Shape, Text
 from satelier.draw.themes import Paint
 
 CELL = 28.35  # points: a centimetre
@@ -104,6 +104,11 @@ def _rectangle(box: Rectangle, pen: Pen, paint: Paint) -> None:
 @_draw.register
 def _circle(circle: Circle, pen: Pen, paint: Paint) -> None:
     pen.document.circle(*pen.at(circle.x, circle.y), circle.radius * pen.scale, style=_style(paint))
+
+
+@_draw.register
+def _polygon(polygon: Polygon, pen: Pen, paint: Paint) -> None:
+    pen.document.polygon([tuple(pen.at(*point)) for point in polygon.points], style=_style(paint))
 
 
 @_draw.register

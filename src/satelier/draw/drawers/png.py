@@ -7,12 +7,13 @@ from __future__ import annotations
 
 import functools
 import io
+import itertools
 from dataclasses import dataclass
 from typing import Any
 
 from satelier.draw import themes
 from satelier.draw.drawers.optional import library
-from satelier.draw.shapes import BASELINE, Circle, Line, Rectangle, Scene, Shape, Text
+from satelier.draw.shapes import BASELINE, Circle, Line, Polygon, Rectangle, Scene, Shape, Text
 from satelier.draw.themes import Paint
 from satelier.errors import LimitError
 
@@ -103,6 +104,16 @@ def _rectangle(box: Rectangle, pen: Pen, paint: Paint) -> None:
 def _circle(circle: Circle, pen: Pen, paint: Paint) -> None:
     x, y, reach = circle.x, circle.y, circle.radius + paint.width / 2
     pen.canvas.ellipse(pen.at(x - reach, y - reach, x + reach, y + reach), **_colours(pen, paint))
+
+
+@_draw.register
+def _polygon(polygon: Polygon, pen: Pen, paint: Paint) -> None:
+    """Its sides are lines, whose round ends join: Pillow's own outlines gape at the corners."""
+    if paint.fill != "none":
+        pen.canvas.polygon([tuple(pen.at(*point)) for point in polygon.points], paint.fill)
+    if paint.width:
+        for one, other in itertools.pairwise((*polygon.points, polygon.points[0])):
+            _line(Line(polygon.role, *one, *other), pen, paint)
 
 
 @_draw.register

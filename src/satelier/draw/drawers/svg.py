@@ -20,7 +20,7 @@ from html import escape
 from satelier.draw import themes
 from satelier.draw.marks import PLAIN, Marks
 from satelier.draw.scene import scene
-from satelier.draw.shapes import BASELINE, Circle, Line, Rectangle, Scene, Shape, Text
+from satelier.draw.shapes import BASELINE, Circle, Line, Polygon, Rectangle, Scene, Shape, Text
 from satelier.draw.themes import Paint
 from satelier.messages import ENGLISH
 from satelier.puzzle import Puzzle
@@ -94,6 +94,12 @@ def _rectangle(box: Rectangle) -> str:
 @_element.register
 def _circle(circle: Circle) -> str:
     return f"<circle{_measures(cx=circle.x, cy=circle.y, r=circle.radius)}/>"
+
+
+@_element.register
+def _polygon(polygon: Polygon) -> str:
+    points = " ".join(f"{_scaled(x)},{_scaled(y)}" for x, y in polygon.points)
+    return f'<polygon points="{points}"/>'
 
 
 @_element.register

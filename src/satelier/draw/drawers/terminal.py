@@ -27,7 +27,7 @@ import numpy as np
 from satelier.draw.drawers.canvas import BLUE, BOLD, FLAGS, LIT, PLAIN, draw_paper
 from satelier.draw.marks import PLAIN as NO_MARKS
 from satelier.draw.marks import Marks
-from satelier.draw.scene import CROSSED, signs
+from satelier.draw.signs import CROSSED, signs
 from satelier.draw.walls import Walls, walls
 from satelier.puzzle import NO_CLUE, Puzzle
 from satelier.values import OPEN, Board

@@ -192,6 +192,7 @@ def parts(puzzle: Puzzle) -> dict[str, Any]:
         "walls": _walled(puzzle),
         "values": [value.symbol for value in puzzle.values],
         "blank": blank_of(puzzle),
+        **({"pictures": pictures} if any(pictures := [value.picture for value in puzzle.values]) else {}),
         **({"taken": puzzle.values.number(puzzle.taken)} if puzzle.taken else {}),
         **_geometry(puzzle),
         **({"rules": rules} if (rules := rules_of(type(puzzle))) is not None else {}),

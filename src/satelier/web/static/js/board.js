@@ -16,7 +16,8 @@
 import { html, useEffect, useMemo, useRef } from "./lib.js";
 import { Places } from "./board/places.js";
 import { geometry } from "./board/geometry.js";
-import { Clues, Lines, Numbers, Signs, Tallies } from "./board/lines.js";
+import { Signs, Ways } from "./board/clues.js";
+import { Clues, Lines, Numbers, Tallies } from "./board/lines.js";
 import { moved } from "./board/moves.js";
 import { hovering, usePointer } from "./board/pointer.js";
 
@@ -30,11 +31,13 @@ export function Board(props) {
   const pointer = usePointer(root, props);
   const at = Math.min(cursor, shape.count - 1);
   useFollowedFocus(root, at);
+  const signed = layer === "places" && !(shape.overVertices && !sheet.layers);
+  const under = sheet.places === "link"; // lines are drawn through their clues
   const drawn = { ...props, marks, shape, cursor: at };
   return html`
     <svg
       ref=${root}
-      class="board ${marks.solved ? "is-solved" : ""} ${className}"
+      class="board ${marks.solved ? "is-solved" : ""} ${sheet.values.length > 3 ? "is-typed" : ""} ${className}"
       viewBox=${shape.viewBox}
       role="grid"
       aria-label=${label ?? sheet.name}
@@ -49,13 +52,15 @@ export function Board(props) {
       ...${hovering(props)}
     >
       <g class="paper" aria-hidden="true"><rect ...${shape.paper} /></g>
+      <${Ways} sheet=${sheet} layer=${layer} />
       ${shape.overVertices && !sheet.layers ? html`<${Clues} ...${drawn} />` : null}
       ${shape.overVertices ? html`<${Lines} ...${drawn} />` : null}
+      ${signed && under ? html`<${Signs} ...${drawn} />` : null}
       <${Places} ...${drawn} />
       ${shape.overVertices ? null : html`<${Lines} ...${drawn} />`}
-      ${shape.overVertices && !sheet.layers ? null : layer === "places" ? html`<${Signs} ...${drawn} />` : null}
+      ${signed && !under ? html`<${Signs} ...${drawn} />` : null}
       ${props.numbered ? html`<${Numbers} shape=${shape} />` : null}
-      <${Tallies} tallies=${marks.tallies} sheet=${sheet} />
+      <${Tallies} tallies=${marks.tallies} sheet=${sheet} shape=${shape} />
       <g aria-hidden="true" class="cursor"><rect ...${shape.ring(at)} rx=${shape.overVertices ? 0.42 : 0.08} /></g>
     </svg>
   `;

@@ -1,5 +1,5 @@
 // What the marks of a pattern mean: its parts as they are drawn on the board, not by colour alone.
-import { SHAPES } from "../board/places.js";
+import { Glyph } from "../board/signs.js";
 import { html } from "../lib.js";
 import { say } from "../words.js";
 
@@ -9,7 +9,7 @@ export function Legend({ advice: { answer, stage } }) {
   return html`<ul class="legend" aria-label=${say("bench.legend.title")}>
     ${parts.map(([part]) => html`
       <li key=${part}>
-        <svg class="board sample ${part}" viewBox="-0.55 -0.55 1.1 1.1" aria-hidden="true"><path class="part" d=${SHAPES[part]} /></svg>
+        <svg class="board sample ${part}" viewBox="-0.55 -0.55 1.1 1.1" aria-hidden="true"><${Glyph} name=${part} /></svg>
         ${say(`bench.legend.${part}`)}
       </li>
     `)}

@@ -1,6 +1,7 @@
 // Where everything stands, in units of one cell. The margins are narrower than those of the library's drawings
 // (draw/scene.py), which stand alone: a page has margins of its own.
 import { lengthsOf, placeIn, startsOf } from "./lattice.js";
+import { isTold } from "./layers.js";
 
 const MARGIN = { cell: 0.12, vertex: 0.5, edge: 0.3, link: 0.12, piece: 0.12 };
 const RIM = 1.05;
@@ -12,10 +13,10 @@ export function geometry(sheet, layer, tallied, numbered) {
   const overVertices = sheet.places === "vertex" && layer === "places";
   const lattice = latticeOf(sheet, layer);
   const lengths = lengthsOf(lattice);
-  const [margin, far] = marginsOf(sheet);
+  const [margin, right, below] = marginsOf(sheet, layer);
   const before = margin + (numbered ? NUMBERS : 0);
-  const after = far + (tallied ? TALLY : 0);
-  const [width, height] = [sheet.columns + before + after, sheet.rows + before + after];
+  const after = tallied ? TALLY : 0;
+  const [width, height] = [sheet.columns + before + right + after, sheet.rows + before + below + after];
   const middle = middleOf(lattice, overVertices);
   return {
     lengths,
@@ -32,7 +33,8 @@ export function geometry(sheet, layer, tallied, numbered) {
     width,
     height,
     viewBox: [-before, -before, width, height].join(" "),
-    paper: { x: -margin, y: -margin, width: sheet.columns + margin + far, height: sheet.rows + margin + far, rx: Math.min(margin, 0.5) },
+    outside: [right, below].map((room) => (room < 0.5 ? 0 : room - 0.15)), // what counts beside the lines has to leave to clues
+    paper: { x: -margin, y: -margin, width: sheet.columns + margin + right, height: sheet.rows + margin + below, rx: Math.min(margin, 0.5) },
     ring: (number) => {
       const [x, y] = middle(number);
       const reach = lattice.extents ? 0.24 : overVertices ? 0.36 : 0.44;
@@ -53,12 +55,16 @@ function linesOf({ rows, columns }, { extents, shape }, overVertices) {
   return [across, down].map((count) => Array.from({ length: count }, (_, at) => at + (overVertices ? 0 : 0.5)));
 }
 
-// Above and left of the grid, and below and right of it: clues outside it may reach far.
-function marginsOf({ places, layers }) {
-  const rims = Object.values(layers ?? {}).filter(({ on }) => on === "rim");
-  if (!rims.length) return [MARGIN[places], MARGIN[places]];
-  const reach = Math.max(...rims.flatMap(({ extents }) => extents.map(([left, top]) => -Math.min(left, top))));
-  return [Math.max(RIM, reach + 0.05), RIM];
+// Above and left of the grid, right of it, below it: clues outside it may reach far.
+function marginsOf(sheet, layer) {
+  const { places, layers, rows, columns } = sheet;
+  const least = MARGIN[places];
+  const outside = Object.entries(layers ?? {}).filter(([name, { on }]) => on === "rim" || (on === "legend" && (name === layer || isTold(sheet, name))));
+  const extents = outside.flatMap(([, layer]) => layer.extents);
+  if (!extents.length) return [least, least, least];
+  const reach = (far) => Math.max(...extents.map(far), 0) + 0.05;
+  const before = reach(([left, top]) => -Math.min(left, top));
+  return [Math.max(before < 0.5 ? least : RIM, before), Math.max(least, reach(([, , right]) => right - columns)), Math.max(least, reach(([, , , bottom]) => bottom - rows))];
 }
 
 function middleOf({ extents, shape: [, columns] }, overVertices) {

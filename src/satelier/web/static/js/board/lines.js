@@ -1,7 +1,6 @@
 // What stands still: lines, walls, printed numbers; and the counts beside the lines.
 import { Component, html } from "../lib.js";
-import { geometry } from "./geometry.js";
-import { clueSign, cluesOf, isPrinted, signLayers } from "./layers.js";
+import { Sign } from "./signs.js";
 
 // Drawn again only for another grid.
 export class Lines extends Component {
@@ -112,94 +111,21 @@ export class Numbers extends Component {
   }
 }
 
-// Clues of any other sort: in cells, between them, outside the grid; small in a corner where the cell is played.
-export class Signs extends Component {
-  shouldComponentUpdate(next) {
-    const same = ["clues", "layers"].every((name) => next.sheet[name] === this.props.sheet[name]);
-    if (isPrinted(next.sheet) && next.board !== this.props.board) return true;
-    return !same || ["clueStates", "litClues", "captions"].some((name) => next.marks[name] !== this.props.marks[name]);
-  }
-
-  render({ sheet, marks, board }) {
-    const layers = signLayers(sheet);
-    if (!sheet.clues || !layers.length) return null;
-    return html`<g class="clues" aria-hidden="true">${layers.map(([name, layer]) => this.signs(sheet, { marks, board }, name, layer))}</g>`;
-  }
-
-  signs(sheet, { marks, board }, name, layer) {
-    const rows = cluesOf(sheet, name);
-    const shape = geometry(sheet, name, false);
-    const printed = layer.on === "cell" && isPrinted(sheet);
-    const small = layer.on === "cell" && sheet.places === "cell" && (!printed || marks.captions);
-    const dark = (number) => printed && sheet.values[board[number]] === "#";
-    return rows.flat().map((clue, number) => {
-      if (clue === null || clue === layer.unsaid) return null;
-      const [x, y] = shape.middle(number);
-      const state = layer.on === "cell" ? (marks.clueStates?.[number] ?? "open") : "open";
-      const lit = layer.on === "cell" && marks.litClues?.includes(number);
-      const aside = marks.captions ? 0.3 : -0.3; // what else has a corner while it is edited has the left one
-      const look = lookOf(sheet, layer, clue);
-      const corner = layer.aside?.map((step, axis) => [x, y][axis] + step).join(" ");
-      const at = corner && printed && !marks.captions ? `translate(${corner}) scale(0.68)` : small && look !== "block" ? `translate(${x + aside} ${y - 0.28}) scale(0.62)` : `translate(${x} ${y})`;
-      return html`
-        <g key="${name}${number}" class="clue ${state} ${lit ? "lit" : ""} ${dark(number) || look === "block" ? "shaded" : ""}" data-cell=${number} data-layer=${name} data-state=${state} transform=${at}>
-          ${corner ? html`<path class="slash" transform="scale(1.47) translate(${-layer.aside[0]} ${-layer.aside[1]})" d="M-0.47 -0.47L0.47 0.47" />` : null}
-          <${Clue} sign=${clueSign(sheet, name, clue, shape.place(number)[0])} between=${layer.on !== "cell"} look=${look} />
-          ${state === "wrong" ? html`<path class="miss" d="M0.18 -0.23L0.3 -0.11M0.3 -0.23L0.18 -0.11" />` : null}
-        </g>
-      `;
-    });
-  }
-}
-
-// Signs that compare two cells, drawn upon the line between them, which gives way.
-const CHEVRONS = {
-  "<": "M0.08 -0.13L-0.08 0L0.08 0.13",
-  ">": "M-0.08 -0.13L0.08 0L-0.08 0.13",
-  "^": "M-0.13 0.08L0 -0.08L0.13 0.08",
-  v: "M-0.13 -0.08L0 0.08L0.13 -0.08",
-};
-
-// Where lines are drawn over the clues, and numbers stand on corners, clues have shapes of their own.
-function lookOf(sheet, layer, clue) {
-  if (layer.on === "vertex" && sheet.places === "cell") return "knob";
-  const look = layer.shapes?.[clue - layer.range[0]] ?? "";
-  return sheet.places === "cell" && look !== "block" ? "" : look;
-}
-
-const LOOKS = {
-  circle: () => html`<circle class="pearl" r="0.34" />`,
-  disc: () => html`<circle class="pearl dark" r="0.34" />`,
-  block: (sign) => html`<rect class="pearl dark" x="-0.5" y="-0.5" width="1" height="1" />
-    ${/\d/.test(sign) ? html`<text class="number">${sign}</text>` : null}`,
-  knob: (sign) => html`<circle class="knob" r="0.22" /><text class="number between">${sign}</text>`,
-  up: (sign) => html`<text class="number">${sign.slice(0, -1)}↑</text>`,
-  down: (sign) => html`<text class="number">${sign.slice(0, -1)}↓</text>`,
-  left: (sign) => html`<text class="number">${sign.slice(0, -1)}←</text>`,
-  right: (sign) => html`<text class="number">${sign.slice(0, -1)}→</text>`,
-};
-
-const Clue = ({ sign, between, look }) =>
-  look
-    ? LOOKS[look](sign)
-    : between && sign in CHEVRONS
-    ? html`<path class="gap" d=${CHEVRONS[sign]} /><path class="chevron" d=${CHEVRONS[sign]} />`
-    : html`<text class="number ${between ? "between" : ""}">${sign}</text>`;
-
 // How many of each value a line has, and of how many: beside rows, below columns.
 export class Tallies extends Component {
   shouldComponentUpdate(next) {
     return next.tallies !== this.props.tallies || next.sheet !== this.props.sheet;
   }
 
-  render({ tallies, sheet }) {
+  render({ tallies, sheet, shape: { outside: [right, below] } }) {
     if (!tallies?.length) return null;
+    const off = (order) => 0.38 + 0.5 * order;
     return html`
       <g class="tallies" aria-hidden="true">
         ${tallies.map(({ line, index, counts }) =>
           counts.map(({ value, have, low, high }, order) => {
             const along = index - 0.5;
-            const [x, y] = line === "row" ? [sheet.columns + 0.38 + 0.5 * order, along] : [along, sheet.rows + 0.38 + 0.5 * order];
+            const [x, y] = line === "row" ? [sheet.columns + right + off(order), along] : [along, sheet.rows + below + off(order)];
             const state = have > high ? "wrong" : have >= low && have === high ? "right" : "open";
             return html`
               <g key="${line}${index}${value}" class="tally ${state}" data-line=${line} data-index=${index} data-value=${value} transform="translate(${x} ${y})">
@@ -211,10 +137,14 @@ export class Tallies extends Component {
           }),
         )}
         ${tallies[0].counts.map(({ value }, order) => {
-          const off = 0.38 + 0.5 * order; // stands below its column of counts and beside its row of them
-          return html`<text key=${value} class="heading" x=${sheet.columns + off} y=${sheet.rows + off}>${value}</text>`;
+          const [x, y] = [sheet.columns + right + off(order), sheet.rows + below + off(order)]; // below its column, beside its row
+          return html`<g key=${value} class="heading" transform="translate(${x} ${y}) scale(0.55)"><${Heading} sheet=${sheet} value=${value} /></g>`;
         })}
       </g>
     `;
   }
 }
+
+// Of which value: as it is drawn on the board.
+const Heading = ({ sheet, value }) =>
+  html`<${Sign} sign=${value === "." ? "x" : value} picture=${sheet.pictures?.[sheet.values.indexOf(value)]} />`;

@@ -1,8 +1,9 @@
 // The places of a board, each drawn again only when something about it changed.
 import { Component, html } from "../lib.js";
 import { spoken } from "./spoken.js";
-import { clueSign, cluesOf, isPrinted } from "./layers.js";
-import { Pencil, Reach, Sign, signOf } from "./signs.js";
+import { COVERING } from "./glyphs.js";
+import { cellLooks, clueSign, cluesOf, isPrinted } from "./layers.js";
+import { Glyph, Pencil, Reach, Sign, signOf } from "./signs.js";
 
 const TINTS = ["used", "cover", "base", "ends", "lit", "hint", "right", "selected", "wrong", "conflict"];
 
@@ -54,7 +55,8 @@ function painter(props, whole, tints) {
   const givens = layer === "places" ? sheet.givens.flat() : null;
   const clues = layer === "places" ? null : cluesOf(sheet, layer).flat();
   const speak = spoken(props);
-  const printed = layer === "places" && isPrinted(sheet);
+  const large = layer === "places" && isPrinted(sheet);
+  const looks = large ? cellLooks(sheet) : NO_LOOKS;
   return (number) => {
     const value = layer === "places" ? board[number] : null;
     const given = Boolean(givens && givens[number] >= 0);
@@ -69,8 +71,11 @@ function painter(props, whole, tints) {
       sheet,
       speak,
       vertex: shape.overVertices,
-      printed,
+      large,
+      printed: looks.has(number),
       sign: sign || ghost,
+      picture: layer !== "places" ? "" : (sheet.pictures?.[sign ? value : marks.ghost?.[number]] ?? ""),
+      unseen: sign === "x" && COVERING.has(looks.get(number)),
       line: shape.extents?.[number].join(" ") ?? "",
       among: layer === "places" && sheet.places === "link" && isWide(shape.extents[number]),
       given: given || layer !== "places",
@@ -87,6 +92,8 @@ function painter(props, whole, tints) {
   };
 }
 
+const NO_LOOKS = new Map();
+
 // Whether a place is a cell: lines have no width.
 const isWide = ([left, top, right, bottom]) => left < right && top < bottom;
 
@@ -98,7 +105,7 @@ class Place extends Component {
 
   render(props) {
     const { number, x, y, vertex, line, value, sign, given, ghost, trial, tint, here, sheet, speak } = props;
-    const { pencil, struck, level, caption, printed, among } = props;
+    const { pencil, struck, level, caption, printed, large, picture, unseen, among } = props;
     const role = given ? "given" : ghost ? "ghost" : trial ? "trial" : "entry";
     return html`
       <g role="gridcell" data-number=${number} data-sign=${sign} class="place ${role}${tint}" tabindex=${here ? 0 : -1} aria-label=${speak(number, value, given)}>
@@ -108,33 +115,21 @@ class Place extends Component {
           ? html`<rect class="reach" x=${x - 0.5} y=${y - 0.5} width="1" height="1" /><circle class="tint" cx=${x} cy=${y} r="0.38" />`
           : html`<rect class="tint" x=${x - 0.5} y=${y - 0.5} width="1" height="1" />`}
         <g transform="translate(${x} ${y})" aria-hidden="true">
-          <${Sign} sign=${sign} vertex=${vertex} line=${line} among=${among} given=${given} ghost=${ghost} trial=${trial} printed=${printed} />
+          ${unseen ? null : html`<${Sign} sign=${sign} picture=${picture} vertex=${vertex} line=${line} among=${among} given=${given} ghost=${ghost} trial=${trial} printed=${printed} large=${large} />`}
           ${caption === "" ? null : html`<${Caption} text=${caption} aside=${sign !== ""} />`}
           ${pencil || struck ? html`<${Pencil} marks=${pencil} struck=${struck} values=${sheet.values.length - (sheet.taken === undefined ? 0 : 1)} />` : null}
           ${level === "" ? null : html`<g class="level" transform="translate(-0.3 -0.3)"><circle r="0.16" /><text>${level}</text></g>`}
           ${tint.includes("wrong") || tint.includes("conflict") ? html`<${Badge} vertex=${vertex} />` : null}
-          ${tint.includes("hint") ? html`<${Ring} vertex=${vertex} />` : null}
-          ${PARTS.map((part) => (tint.includes(part) ? html`<path key=${part} class="part" d=${SHAPES[part]} />` : null))}
-          ${tint.includes("used") || tint.includes("lit") ? html`<path class="corners" d=${vertex ? CORNERS_SMALL : CORNERS} />` : null}
+          ${tint.includes("hint") ? html`<${Glyph} name="hint${vertex ? "-vertex" : ""}" />` : null}
+          ${PARTS.map((part) => (tint.includes(part) ? html`<${Glyph} key=${part} name=${part} />` : null))}
+          ${tint.includes("used") || tint.includes("lit") ? html`<${Glyph} name="used${vertex ? "-vertex" : ""}" />` : null}
         </g>
       </g>
     `;
   }
 }
 
-const corners = (reach, arm) =>
-  [[-1, -1], [1, -1], [1, 1], [-1, 1]]
-    .map(([right, down]) => `M${right * (reach - arm)} ${down * reach}H${right * reach}V${down * (reach - arm)}`)
-    .join("");
-// The parts of a pattern, each with a sign of its own: a square, a diamond, a stroke below.
-const PARTS = ["base", "ends", "cover"];
-export const SHAPES = {
-  base: "M-0.43 -0.43H0.43V0.43H-0.43Z",
-  ends: "M0 -0.47L0.47 0L0 0.47L-0.47 0Z",
-  cover: "M-0.36 0.42H0.36",
-};
-const CORNERS = corners(0.42, 0.13);
-const CORNERS_SMALL = corners(0.34, 0.12);
+const PARTS = ["base", "ends", "cover"]; // of a pattern, each with a form of its own
 
 // A name in a place, while places are named: in its middle, or in the corner where something stands there.
 const Caption = ({ text, aside }) =>
@@ -146,6 +141,3 @@ const Badge = ({ vertex }) => html`
     <circle r="0.14" /><path d="M0 -0.075V0.015M0 0.06V0.07" />
   </g>
 `;
-
-const Ring = ({ vertex }) =>
-  vertex ? html`<circle class="ring" r="0.34" />` : html`<rect class="ring" x="-0.42" y="-0.42" width="0.84" height="0.84" rx="0.12" />`;

@@ -1,5 +1,6 @@
 // What stands in a place. "x" is a place known to be empty, while others are still open.
 import { html } from "../lib.js";
+import { GLYPHS } from "./glyphs.js";
 
 export function signOf(sheet, value, whole) {
   if (value === -1 || value === null || value === undefined) return "";
@@ -7,7 +8,12 @@ export function signOf(sheet, value, whole) {
   return symbol === "." && !whole ? "x" : symbol;
 }
 
-export function Sign({ sign, vertex, line, among, given, ghost, trial, printed }) {
+/** A picture of paper and page, by its name. */
+export const Glyph = ({ name }) => GLYPHS[name].map(([role, path]) => html`<path class=${role} d=${path} />`);
+
+export function Sign({ sign, picture, vertex, line, among, given, ghost, trial, printed, large }) {
+  if (picture) return html`<g transform=${ghost ? "scale(0.5)" : null}><${Glyph} name=${picture} /></g>${trial ? BAR : null}${pin(given)}`;
+  if (large && sign === "#") return LARGE({ ghost, trial });
   if (line && !among && sign in ALONG) return ALONG[sign](sides(line), { given, ghost });
   if (among && sign === "x") return html`<circle class="filled" r="0.05" />`;
   const draw = (printed && ON_NUMBER[sign]) || (vertex ? ON_VERTEX : IN_CELL)[sign];
@@ -15,6 +21,7 @@ export function Sign({ sign, vertex, line, among, given, ghost, trial, printed }
   return vertex && !sign ? ON_VERTEX[""]({}) : html`<text class="symbol size-${Math.min(sign.length, 3)}">${sign}</text>`;
 }
 
+const BAR = html`<path class="bar" d="M-0.2 0.2L0.2 -0.2" />`;
 const pin = (given) => (given ? html`<circle class="pin" r="0.07" />` : null);
 const cross = (arm) => html`<path class="cross" d="M${-arm} ${-arm}L${arm} ${arm}M${-arm} ${arm}L${arm} ${-arm}" />`;
 
@@ -63,14 +70,12 @@ const IN_CELL = {
       : html`<rect class="filled" x="-0.36" y="-0.36" width="0.72" height="0.72" rx="0.14" />${trial ? html`<path class="bar" d="M-0.2 0.2L0.2 -0.2" />` : null}${pin(given)}`,
 };
 
-// Where a number is printed in the cell, what is known of the cell leaves it legible.
-const ON_NUMBER = {
-  x: () => html`<circle class="cross" r="0.38" />`,
-  "#": (how) =>
-    how.ghost
-      ? html`<rect class="filled" x="0.2" y="-0.4" width="0.2" height="0.2" rx="0.05" />`
-      : html`<rect class="filled" x="-0.47" y="-0.47" width="0.94" height="0.94" rx="0.06" />${how.trial ? html`<path class="bar" d="M-0.4 0.4L-0.2 0.2M0.2 -0.2L0.4 -0.4" />` : null}`,
-};
+// Where clues are printed in cells, what is known of a cell leaves them legible.
+const LARGE = (how) =>
+  how.ghost
+    ? html`<rect class="filled" x="0.2" y="-0.4" width="0.2" height="0.2" rx="0.05" />`
+    : html`<rect class="filled" x="-0.45" y="-0.45" width="0.9" height="0.9" rx="0.06" />${how.trial ? html`<path class="bar" d="M-0.4 0.4L-0.2 0.2M0.2 -0.2L0.4 -0.4" />` : null}`;
+const ON_NUMBER = { x: () => html`<circle class="cross" r="0.38" />` };
 
 const ON_VERTEX = {
   "": () => html`<circle class="empty" r="0.19" />`,
