@@ -96,6 +96,16 @@ def test_a_series_on_a_full_disk_keeps_what_it_has(tmp_path: Path) -> None:
     )
 
 
+@pytest.mark.parametrize("most", [1_000, 10_000, 30_000])
+def test_a_series_that_cannot_begin_leaves_nothing_behind(tmp_path: Path, most: int) -> None:
+    def full() -> None:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (most, most))
+
+    words = ("series", "run", "squaro", "--size", "2x2", "-o", str(tmp_path / "b.db"))
+    assert "/b.db" in refused(satelier(*words, preexec_fn=full))
+    assert not list(tmp_path.iterdir())
+
+
 @pytest.fixture
 def shelf() -> Iterator[Path]:
     """A folder that others may look into, but must not write to, with a finished series."""
@@ -144,5 +154,5 @@ def test_a_series_is_read_where_nothing_may_be_written(shelf: Path, run: Run) ->
         assert ran.returncode == 0, ran.stderr
         assert "squaro" in ran.stdout
     assert "a.db" in refused(as_somebody("series", "resume", str(shelf / "a.db")))
-    assert "b.db" in refused(as_somebody("series", "run", "squaro", "-o", str(shelf / "b.db")))
+    assert "/b.db" in refused(as_somebody("series", "run", "squaro", "-o", str(shelf / "b.db")))
     assert [one.name for one in shelf.iterdir()] == ["a.db"]

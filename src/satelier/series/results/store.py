@@ -58,8 +58,8 @@ class Store:
         if path.exists():
             raise UsageError("series.exists", path=str(path))
         unfinished = path.with_name(f".{path.name}.new")
-        unfinished.unlink(missing_ok=True)
         try:
+            _discard(unfinished)
             connection = sqlite3.connect(unfinished)
             with contextlib.closing(connection):
                 connection.execute("PRAGMA journal_mode = WAL")  # which the file remembers
@@ -74,8 +74,10 @@ class Store:
                 connection.commit()
             unfinished.rename(path)
         except (OSError, sqlite3.Error) as error:
-            unfinished.unlink(missing_ok=True)
-            raise UsageError("series.unwritable", path=str(path), why=str(error)) from error
+            with contextlib.suppress(OSError):
+                _discard(unfinished)
+            why = getattr(error, "strerror", None) or str(error)
+            raise UsageError("series.unwritable", path=str(path), why=why) from error
         return cls.open(path)
 
     @classmethod
@@ -176,6 +178,12 @@ class Store:
         """The rows in the order of the tasks, from the one of number `first` on."""
         asked = f"SELECT {', '.join(NAMES)} FROM results WHERE task >= ? ORDER BY task LIMIT ?"
         return iter(self.connection.execute(asked, (first, most)))
+
+
+def _discard(unfinished: Path) -> None:
+    """A file that was not finished, and its log beside it."""
+    for ending in ("", "-wal", "-shm"):
+        unfinished.with_name(unfinished.name + ending).unlink(missing_ok=True)
 
 
 def _connected(path: Path) -> sqlite3.Connection:
