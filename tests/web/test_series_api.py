@@ -154,6 +154,21 @@ def test_a_damaged_file_is_one_line_of_the_list_and_harms_no_other(client: httpx
         assert client.get(f"/api/series/halfthere{path}").status_code == 400
 
 
+def test_what_is_no_file_is_no_series(client: httpx.Client) -> None:
+    """Nor what was one a moment ago, as a link that leads nowhere looks like."""
+    folder = Path(client.headers["x-folder"])
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "leads-nowhere.db").symlink_to(folder / "nothing")
+    (folder / "goes-round.db").symlink_to(folder / "goes-round.db")
+    (folder / "a-folder.db").mkdir()
+    os.mkfifo(folder / "a-pipe.db")
+    answer = client.get("/api/series")
+    assert answer.status_code == 200
+    names = {"leads-nowhere", "goes-round", "a-folder", "a-pipe"}
+    assert not names & {one["id"] for one in answer.json()["series"]}
+    assert {client.get(f"/api/series/{name}").status_code for name in names} == {404}
+
+
 def _content(path: Path) -> bytes:
     try:
         return path.read_bytes()

@@ -7,6 +7,7 @@ import secrets
 import time
 from collections.abc import Callable
 from pathlib import Path
+from stat import S_ISREG
 from typing import Any
 
 from satelier.errors import Error, UsageError
@@ -55,18 +56,27 @@ def listed(language: str, is_shown: Callable[[str], bool]) -> list[dict[str, Any
     if not folder().is_dir():
         return []
     paths = [path for path in folder().glob("*.db") if NAME.fullmatch(path.stem) and is_shown(path.stem)]
-    paths.sort(key=lambda path: path.stat().st_ctime, reverse=True)
-    found = [_listed(path, language) for path in paths[:MOST_LISTED]]
+    newest = sorted(((moment, path) for path in paths if (moment := _moment(path))), reverse=True)
+    found = [_listed(path, moment, language) for moment, path in newest[:MOST_LISTED]]
     return sorted(found, key=lambda one: str(one["created"]), reverse=True)
 
 
-def _listed(path: Path, language: str) -> dict[str, Any]:
+def _moment(path: Path) -> float | None:
+    """When a file was last touched; nothing of what is no file, or is none any more."""
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_ctime if S_ISREG(found.st_mode) else None
+
+
+def _listed(path: Path, moment: float, language: str) -> dict[str, Any]:
     """A series in few words; of one that cannot be read, why not."""
     try:
         with Store.open(path) as store:
             return about(store, language)
     except Error as problem:
-        made = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(path.stat().st_ctime))
+        made = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(moment))
         words = {"title": "", "sentence": problem.say(language), "created": made, "state": DAMAGED}
         return {"id": path.stem, **words, "planned": 0, "tasks": 0}
 
