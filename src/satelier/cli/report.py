@@ -30,7 +30,6 @@ if TYPE_CHECKING:
     from satelier.formats.ground.sheet import Sheet
     from satelier.reason.trace import Story
 
-USUAL_SOLVER = "cadical"
 PLAIN_FORM = "plain"
 COMPETITION_EXIT = {"SATISFIABLE": 10, "UNSATISFIABLE": 20, "UNKNOWN": 0}
 VERDICT_EXIT = {Verdict.SOLVED: 10, Verdict.UNSOLVABLE: 20, Verdict.UNKNOWN: 0}
@@ -82,12 +81,13 @@ def asked(options: Namespace) -> Ask:
     """What the options ask for."""
     # Proving uniqueness is the default for one puzzle, not for a whole file of them.
     unique = not options.lines if options.unique is None else options.unique
-    return Ask(options.encoding, solver_of(options), Limits(options.limit, options.conflicts), unique)
+    limits = Limits(options.limit, options.conflicts)
+    return reason.asked(options.encoding, options.solver, limits, unique)
 
 
 def solver_of(options: Namespace) -> str:
     """The solver that was named, or the usual one."""
-    return str(options.solver or USUAL_SOLVER)
+    return str(options.solver or reason.USUAL.solver)
 
 
 def traced(puzzle: Puzzle, options: Namespace) -> tuple[Outcome, Story]:

@@ -31,12 +31,16 @@ class Verdict(enum.Enum):
 
 @dataclass(frozen=True)
 class Ask:
-    """How to look for a solution."""
+    """How to look for a solution.
+
+    free   whether anything else that is quicker may answer instead of the solver: nobody named it
+    """
 
     scheme: str = "compact"
     solver: str = "cadical"
     limits: Limits = field(default_factory=Limits)
     unique: bool = True
+    free: bool = False
 
 
 @dataclass(frozen=True)
@@ -46,6 +50,7 @@ class Outcome:
     unique     whether the solution is the only one; None where that was not asked or not settled
     reasons    for unsolvable, where that is plain: the rule instances that cannot hold, and why
     seconds    encode, load, solve, check
+    solver     who answered, where that is not who was asked
     """
 
     verdict: Verdict
@@ -56,6 +61,7 @@ class Outcome:
     clauses: int = 0
     seconds: dict[str, float] = field(default_factory=dict)
     statistics: dict[str, float] = field(default_factory=dict)
+    solver: str | None = None
 
 
 class ModelError(Error):

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -27,6 +28,9 @@ from satelier.solvers.checked import CheckedSession, SparseSession
 from satelier.solvers.registry import abilities, find
 from satelier.values import OPEN, Board
 
+LARGE = 1_000  # variables
+SOON = 500  # conflicts: less than a tenth of a second, and most puzzles of any size take fewer
+
 
 def solve(puzzle: Puzzle, ask: Ask) -> Outcome:
     """The outcome for a puzzle, by way of clauses."""
@@ -37,8 +41,25 @@ def solve(puzzle: Puzzle, ask: Ask) -> Outcome:
         if broken:
             return broken
     with searching(puzzle, ask) as search:
-        found = search.run(ask.unique)
+        found = _walked_or_found(search, ask) if may_walk(puzzle, ask) else search.run(ask.unique)
     return found if found.verdict is Verdict.SOLVED else contradiction(puzzle) or found
+
+
+def may_walk(puzzle: Puzzle, ask: Ask) -> bool:
+    """Whether a walk on counts may look for boards too (`counters/ask/walk.py`)."""
+    return ask.free and puzzle.variables >= LARGE and ask.limits.conflicts is None
+
+
+def _walked_or_found(search: Search, ask: Ask) -> Outcome:
+    """What is found soon, else what a walk finds, else what is found in the end."""
+    search.watch.limits = replace(ask.limits, conflicts=SOON)
+    found = search.run(ask.unique)
+    search.watch.limits = ask.limits
+    if found.verdict is not Verdict.UNKNOWN and (found.unique is not None or not ask.unique):
+        return found
+    from satelier.engines.counters.ask.walk import walk_on
+
+    return walk_on(search, ask.unique) or search.run(ask.unique)
 
 
 @contextmanager

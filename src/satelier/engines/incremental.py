@@ -39,8 +39,8 @@ class Batch:
         self.sessions: OrderedDict[tuple[object, ...], GridSession] = OrderedDict()
 
     def solve(self, puzzle: Puzzle) -> Outcome:
-        """The outcome for one puzzle; a solver that answers once only is given it whole."""
-        if not self.keeps:
+        """The outcome for one puzzle; what is large, or asked once only, is given to it whole."""
+        if not self.keeps or clauses.may_walk(puzzle, self.ask):
             return clauses.solve(puzzle, self.ask)
         return self._grid(puzzle).solve(puzzle.givens)
 

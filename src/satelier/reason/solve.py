@@ -16,6 +16,7 @@ from satelier.solvers import registry
 from satelier.solvers.base import NO_LIMITS, Limits, Status
 from satelier.solvers.tracing.trace import Trace
 
+USUAL = Ask()
 VERDICTS = {
     Status.YES: Verdict.SOLVED,
     Status.NO: Verdict.UNSOLVABLE,
@@ -26,14 +27,23 @@ VERDICTS = {
 def solve(
     puzzle: Puzzle,
     *,
-    encoding: str = "compact",
-    solver: str = "cadical",
+    encoding: str = USUAL.scheme,
+    solver: str | None = None,
     seconds: float | None = None,
     conflicts: int | None = None,
     unique: bool = True,
 ) -> Outcome:
-    """The outcome for a puzzle: solved (uniquely or not), unsolvable (why, where it is plain), or unknown."""
-    return answered(puzzle, Ask(encoding, solver, Limits(seconds, conflicts), unique))
+    """The outcome for a puzzle: solved (uniquely or not), unsolvable (why, where it is plain), or unknown.
+
+    Where no solver is named it is CaDiCaL's, or what a walk on counts finds sooner, see `engines/clauses.py`.
+    """
+    return answered(puzzle, asked(encoding, solver, Limits(seconds, conflicts), unique))
+
+
+def asked(encoding: str, solver: str | None, limits: Limits, unique: bool) -> Ask:
+    """The question in these words; who names neither solver nor encoding leaves the way free."""
+    free = solver is None and encoding == USUAL.scheme
+    return Ask(encoding, solver or USUAL.solver, limits, unique, free)
 
 
 def answered(puzzle: Puzzle, ask: Ask) -> Outcome:
@@ -92,7 +102,7 @@ def outcome_json(
         "unique": outcome.unique,
         "reason": reason(outcome, language),
         "encoding": encoding,
-        "solver": solver,
+        "solver": outcome.solver or solver,
         "variables": outcome.variables,
         "clauses": outcome.clauses,
         "seconds": {name: round(value, 6) for name, value in outcome.seconds.items()},

@@ -20,7 +20,7 @@ from satelier.puzzle import Puzzle
 from satelier.solvers.base import Limits
 from satelier.values import OPEN, open_board
 
-OTHERWISE = Ask(scheme="differ=lazy", solver="cadical")
+OTHERWISE = Ask(scheme="differ=lazy", solver="cadical", free=True)
 
 
 def solve(puzzle: Puzzle, asked: Ask) -> Outcome:

@@ -127,8 +127,7 @@ def plan_of_one(puzzle: Puzzle, compile: bool | None = None) -> Plan:
 
 def _plan(empty: Puzzle, counters: Counters, state: Int64s, layers: Layers, compile: bool | None) -> Plan:
     table = table_of(state, empty.variables, levels=0)
-    fast = is_fast(settled, len(counters.occurrences) * PYTHON_SECONDS, compile)
-    known = run(settled, counters, table, fast=fast)
+    known = settle(counters, table, compile)
     first = len(counters.guards) if layers.first is None else layers.first
     numbers = np.zeros(NUMBERS, dtype=np.int64)
     numbers[:] = len(empty.values), max(known, 0), min(known, 0), layers.least, first, *layers.region
@@ -139,6 +138,12 @@ def _plan(empty: Puzzle, counters: Counters, state: Int64s, layers: Layers, comp
         *(sizes, numbers),
     )
     return Plan(empty, counters, bundled(Start, parts))
+
+
+def settle(counters: Counters, table: Table, compile: bool | None = None) -> int:
+    """Take in what the rules alone give; how many variables that is, or CONFLICT."""
+    fast = is_fast(settled, len(counters.occurrences) * PYTHON_SECONDS, compile)
+    return int(run(settled, counters, table, fast=fast))
 
 
 def literals_of(values: Values, places: int) -> NDArray[np.uint32]:

@@ -5,5 +5,6 @@ from __future__ import annotations
 from satelier.compiled import Kernels
 from satelier.engines.counters.kernels.boards import settled, solve_boards
 from satelier.engines.counters.kernels.generate import make_given, make_numbered
+from satelier.engines.counters.kernels.walking import wander
 
-KERNELS: Kernels = [settled, solve_boards, make_given, make_numbered]
+KERNELS: Kernels = [settled, solve_boards, make_given, make_numbered, wander]
