@@ -15,6 +15,7 @@ from satelier.reason.ground.telling import Teller
 from satelier.reason.hint import Hint, Wrong, hint
 from satelier.reason.hints.chain import Chains, Refuted
 from satelier.reason.hints.explain import explainer
+from satelier.reason.hints.oracle import Oracle
 from satelier.reason.hints.single import forced
 from satelier.reason.words.hint_json import hint_json
 
@@ -167,3 +168,14 @@ def test_a_place_that_holds_and_does_not_hold_is_refused() -> None:
 
 def test_nothing_follows_on_an_empty_board() -> None:
     assert hint(find("takuzu")(4, 4)) is None
+
+
+def test_a_solver_that_is_told_a_solution_breaks_no_connected_claim_on_its_way_to_a_model() -> None:
+    puzzle = find("heyawake")(6, 6)
+    using = explainer(puzzle)
+    solution = using.whole.solution([-1])
+    assert solution is not None
+    oracle = Oracle(using.book, range(len(using.book)), solution)
+    assert oracle.postponed, "connected places are known by their cuts"
+    model = oracle.consistent(range(len(using.book)), [-1])
+    assert model is not None and {one if holds else -one for one, holds in model.items()} == set(solution)

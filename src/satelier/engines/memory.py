@@ -142,6 +142,10 @@ class Memory:
         self.variables += count
         return self.variables - count + 1
 
+    def prefer(self, literals: Sequence[int]) -> None:
+        """Try these literals first: the nearer to a model, the fewer claims are broken on the way."""
+        self.handle.prefer(literals)
+
     # Asking
 
     def ask(self, assumptions: Sequence[int] = (), conflicts: int | None = None) -> Status:

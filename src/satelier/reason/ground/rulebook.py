@@ -37,14 +37,9 @@ class Rulebook:
         self.puzzle = puzzle
         self.families: list[Family] = [one for one in puzzle.families if one.rule is not GIVEN]
         self.starts: list[int] = np.cumsum([0, *map(len, self.families)]).tolist()
-        self.cuts: dict[int, set[tuple[int, ...]]] = {}  # clauses that instances say, see `Oracle`
 
     def __len__(self) -> int:
         return self.starts[-1]
-
-    @property
-    def cuts_told(self) -> int:
-        return sum(map(len, self.cuts.values()))
 
     def family_of(self, number: int) -> int:
         return bisect.bisect_right(self.starts, number) - 1

@@ -128,14 +128,14 @@ class Explainer:
         """The same where no instance forces anything by itself."""
         solution = self.whole.solution(known.literals)
         assert solution is not None, "what is known must allow a solution"
-        likely = known.unknown(solution)  # whatever follows holds in this solution
-        found = self._easiest_of(known, likely, most)
+        found = self._easiest_of(known, solution, most)
         if found is None and most == UNBOUNDED:
-            found = self._by_solver(known)
-        return self._widened(found, likely) if found and len(found.rules) <= LARGE else found
+            found = self._by_solver(known, solution)
+        return self._widened(found, known, solution) if found and len(found.rules) <= LARGE else found
 
-    def _easiest_of(self, known: Knowledge, likely: Sequence[int], most: int) -> Deduction | None:
+    def _easiest_of(self, known: Knowledge, solution: Sequence[int], most: int) -> Deduction | None:
         """The easiest of tiers 2 and 3."""
+        likely = known.unknown(solution)  # whatever follows holds in this solution
         self.chains.know(known.literals)
         best: Deduction | None = None
         for bound in BOUNDS:
@@ -187,56 +187,55 @@ class Explainer:
             for one in self.shapes.forced(known, own, likely)
         ]
         rough = [one for one in found if not one.minimal]
-        return [one for one in found if one.minimal] + self._smallest(known, rough)
+        solution = (*known.literals, *likely)
+        return [one for one in found if one.minimal] + self._smallest(known, rough, solution)
 
-    def _smallest(self, known: Knowledge, rough: list[Deduction]) -> list[Deduction]:
+    def _smallest(self, known: Knowledge, rough: list[Deduction], solution: Sequence[int]) -> list[Deduction]:
         """The smallest of these made minimal, and a second one unless it is large."""
         ordered = sorted(rough, key=rank)
         tried = [one for one in ordered[1:TRIED_BY_SOLVER] if len(one.rules) <= LARGE]
-        return [self._shrunk(known, one) for one in (*ordered[:1], *tried)]
+        return [self._shrunk(known, one, solution) for one in (*ordered[:1], *tried)]
 
-    def _shrunk(self, known: Knowledge, found: Deduction) -> Deduction:
+    def _shrunk(self, known: Knowledge, found: Deduction, solution: Sequence[int] = ()) -> Deduction:
         """The same, made minimal."""
-        rules, facts = Oracle(self.book, found.rules).shrunk(found.rules, found.facts, found.concludes[0])
+        oracle = Oracle(self.book, found.rules, solution)
+        rules, facts = oracle.shrunk(found.rules, found.facts, found.concludes[0])
         return self.spanning(known, replace(found, rules=rules, facts=facts, minimal=True))
 
-    def _by_solver(self, known: Knowledge) -> Deduction | None:
+    def _by_solver(self, known: Knowledge, solution: Sequence[int]) -> Deduction | None:
         """Tier 4: a solver's reasons for some literals, the smallest few of these made minimal."""
         entailed = itertools.islice(self.whole.entailed(known.literals), ASKED)
-        reasons = self._reasons(known, list(entailed))
+        reasons = self._reasons(known, list(entailed), solution)
         rough = [Deduction((literal,), rules, facts, BY_SOLVER) for literal, (rules, facts) in reasons]
-        return min(self._smallest(known, rough), key=rank, default=None)
+        return min(self._smallest(known, rough, solution), key=rank, default=None)
 
-    def _reasons(self, known: Knowledge, literals: Sequence[int]) -> list[tuple[int, Reason]]:
+    def _reasons(
+        self, known: Knowledge, literals: Sequence[int], solution: Sequence[int]
+    ) -> list[tuple[int, Reason]]:
         """What a solver needs for each of these, of the instances that have something to say yet.
 
         A solver that has been asked before has learned from what it was told then, and needs more: this one
-        is new, and new once more where it had to be told cuts on the way."""
+        is new."""
         own, facts = open_instances(self.book, known), known.literals
-
-        def ask() -> list[tuple[int, Reason]]:
-            oracle = Oracle(self.book, own)
-            return [(literal, oracle.reason(own, facts, literal)) for literal in literals]
-
-        told, found = self.book.cuts_told, ask()
-        is_small = any(len(rules) <= LARGE for _, (rules, _) in found)
-        return found if is_small or self.book.cuts_told == told else ask()
+        oracle = Oracle(self.book, own, solution)
+        return [(literal, oracle.reason(own, facts, literal)) for literal in literals]
 
     def chained_to(self, known: Knowledge, literal: int) -> Deduction:
         """A reason for a literal that follows: a chain from its opposite, else what a solver needed."""
+        solution = self.whole.solution(known.literals) or ()
         self.chains.know(known.literals)
         chain = self.chains.chain(-literal)
         if chain is not None:
             rules, facts, tier = chain.rules, chain.facts, self.tier_of(known, chain.rules)
         else:
             tier = BY_SOLVER
-            [(_, (rules, facts))] = self._reasons(known, [literal])
-        return self._shrunk(known, Deduction((literal,), rules, facts, tier))
+            [(_, (rules, facts))] = self._reasons(known, [literal], solution)
+        return self._shrunk(known, Deduction((literal,), rules, facts, tier), solution)
 
-    def _widened(self, deduction: Deduction, likely: Sequence[int]) -> Deduction:
+    def _widened(self, deduction: Deduction, known: Knowledge, solution: Sequence[int]) -> Deduction:
         """The same with all that follows for this very reason, and not for less."""
         rules, facts = deduction.rules, deduction.facts
-        oracle = Oracle(self.book, rules)
+        oracle, likely = Oracle(self.book, rules, solution), known.unknown(solution)
         follow = {*oracle.entailed(rules, facts, filter(oracle.speaks_of, likely))}
         # Of claims that are known by their cuts it takes long to say what does not follow from less.
         for fewer in () if oracle.postponed else _with_one_less(rules, facts):

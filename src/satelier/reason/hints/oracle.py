@@ -33,7 +33,6 @@ from satelier.logic.stencil import about
 from satelier.reason.ground.rulebook import Rulebook
 from satelier.solvers.base import Status
 
-MOST_CUTS = 1000  # of an instance that later oracles are told at once: most would find them again
 TRIMS = 3  # a solver asked again about what it needed often needs less
 Reason = tuple[tuple[int, ...], tuple[int, ...]]  # numbers of instances, known literals
 Signs = Int64s
@@ -47,9 +46,13 @@ def _pattern(claim: Claim, width: int, name: str) -> tuple[int, tuple[Clause, ..
 
 
 class Oracle:
-    """Instances in a solver's memory, by their numbers in a rulebook."""
+    """Instances in a solver's memory, by their numbers in a rulebook.
 
-    def __init__(self, book: Rulebook, numbers: Iterable[int]) -> None:
+    likely   literals of a solution, if there is one: models near it break few of the claims that are known by
+             their cuts alone, so that it takes few questions to find one that breaks none
+    """
+
+    def __init__(self, book: Rulebook, numbers: Iterable[int], likely: Sequence[int] = ()) -> None:
         self.book = book
         self.memory = Memory(CNF.from_clauses([]), own=0)
         self.names: dict[int, int] = {}  # from the puzzle's variables to the solver's
@@ -60,6 +63,8 @@ class Oracle:
             int, tuple[tuple[int, ...], Int64s]
         ] = {}  # their literals, the puzzle's and the solver's
         self.add(numbers)
+        if self.postponed:
+            self.memory.prefer(self._known(likely))
 
     def add(self, numbers: Iterable[int]) -> None:
         """Know these instances too."""
@@ -78,7 +83,6 @@ class Oracle:
         if name == LAZY:
             self.postponed[number] = instance
             self.inputs[number] = instance.literals, np.array([*map(self._name, instance.literals)])
-            self._say(number, sorted(self.book.cuts.get(number, ())))
             return
         self.memory.add([*clause, -off] for clause in self._clauses(instance, name))
 
@@ -110,11 +114,7 @@ class Oracle:
         claim = self.postponed[number].claim
         if claim.possible(held[None], missed[None])[0]:
             return False
-        cuts = [about(clause, literals) for clause in claim.cut(held, missed)]
-        self._say(number, cuts)
-        kept = self.book.cuts.setdefault(number, set())
-        if len(kept) < MOST_CUTS:
-            kept.update(cuts)
+        self._say(number, (about(clause, literals) for clause in claim.cut(held, missed)))
         return True
 
     def _signs(self, literals: Sequence[int]) -> Signs:

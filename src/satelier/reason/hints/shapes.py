@@ -89,7 +89,7 @@ class Shapes:
         spoken_of = set(variables)
         facts = [int(known.signs[one]) * one for one in variables if known.signs[one]]
         left = [literal for literal in likely if abs(literal) in spoken_of]
-        oracle = Oracle(self.book, own)
+        oracle = Oracle(self.book, own, likely)
         reason = oracle.reason if oracle.postponed else oracle.shrunk
         for literal in oracle.entailed(own, facts, left):
             yield Forced(literal, *reason(own, facts, literal), minimal=not oracle.postponed)

@@ -38,11 +38,17 @@ class SpentError(Exception):
 class Smallest:
     """The search for one position."""
 
-    def __init__(self, using: Explainer, known: Knowledge, numbers: Iterable[int] | None = None) -> None:
+    def __init__(
+        self,
+        using: Explainer,
+        known: Knowledge,
+        numbers: Iterable[int] | None = None,
+        likely: Sequence[int] = (),
+    ) -> None:
         self.known = known
         self.numbers = open_instances(using.book, known) if numbers is None else sorted(numbers)
         self.rows = using.book.rows(self.numbers)
-        self.oracle = Oracle(using.book, self.numbers)
+        self.oracle = Oracle(using.book, self.numbers, likely)
         self.oracle.know(glances(using, known, (np.flatnonzero(known.signs[1:] == 0) + 1).tolist()))
         self.searches: dict[int, _Search] = {}
         self.facts = [fact for fact in known.literals if self.oracle.speaks_of(fact)]

@@ -132,7 +132,9 @@ def alike(using: Explainer, known: Knowledge, literal: int) -> list[tuple[int, .
     return [tuple(numbers) for numbers in found.values()]
 
 
-def completed(using: Explainer, known: Knowledge, strong: Sequence[int], literal: int) -> Deduction:
+def completed(
+    using: Explainer, known: Knowledge, strong: Sequence[int], literal: int, likely: Sequence[int] = ()
+) -> Deduction:
     """Strong instances with those that say what is seen at a glance, and the facts that they need."""
     variables = {abs(one) for number in strong for one in using.book.scopes[number]} | {abs(literal)}
     opened = {variable for variable in variables if known.signs[variable] == 0}
@@ -140,7 +142,7 @@ def completed(using: Explainer, known: Knowledge, strong: Sequence[int], literal
     shared = {number: len(opened.intersection(map(abs, using.book.scopes[number]))) for number in beside}
     blocking = [one for one in beside if shared[one] > 1 and one not in strong]
     blocking.sort(key=lambda one: (-shared[one], one))
-    oracle = Oracle(using.book, [*strong, *blocking])
+    oracle = Oracle(using.book, [*strong, *blocking], likely)
     for one in reversed(blocking):  # what ties most together stays: it does most
         fewer = [other for other in blocking if other != one]
         if oracle.entails([*strong, *fewer], known.literals, literal):
@@ -154,6 +156,7 @@ def _by_size(using: Explainer, known: Knowledge, literal: int) -> Deduction:
     """Where there are two values: the smallest reason, or a chain where instances are too many to tell."""
     numbers = open_instances(using.book, known)
     if len(numbers) <= MOST_WIDE:
-        found = Smallest(using, known, numbers).reasons(literal)
-        return completed(using, known, min(found, key=len), literal)
+        solution = using.whole.solution(known.literals) or ()
+        found = Smallest(using, known, numbers, solution).reasons(literal)
+        return completed(using, known, min(found, key=len), literal, solution)
     return using.chained_to(known, literal)

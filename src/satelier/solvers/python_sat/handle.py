@@ -95,6 +95,11 @@ class SolverHandle:
         deque(map(function(self.build, "add_cl"), itertools.repeat(self.handle), clauses), maxlen=0)
         assert next(stream, None) is None, "the solver took every literal"
 
+    def prefer(self, literals: Sequence[int]) -> None:
+        """Try these literals first, where the solver can be told so."""
+        if self.can("setphases"):
+            self.call("setphases", list(literals))
+
     def solve(self, assumptions: Sequence[int]) -> Status:
         return self.interruptibly("solve", *self.question(assumptions))
 

@@ -81,8 +81,7 @@ class PythonSatSession:
         self._load(as_formula(clauses))
 
     def prefer(self, literals: Sequence[int]) -> None:
-        if self.handle.can("setphases"):
-            self.handle.call("setphases", list(literals))
+        self.handle.prefer(literals)
 
     def _load(self, formula: CNF, end: float = math.inf) -> bool:
         """Whether all clauses were handed over in time."""
