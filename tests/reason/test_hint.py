@@ -171,7 +171,7 @@ def test_nothing_follows_on_an_empty_board() -> None:
 
 
 def test_a_solver_that_is_told_a_solution_breaks_no_connected_claim_on_its_way_to_a_model() -> None:
-    puzzle = find("heyawake")(6, 6)
+    puzzle = find("yinyang")(6, 6)
     using = explainer(puzzle)
     solution = using.whole.solution([-1])
     assert solution is not None
