@@ -90,7 +90,7 @@ def test_where_one_board_is_found_again_and_again_it_is_proved_to_be_the_only_on
 
 def test_where_little_is_open_nobody_walks() -> None:
     assert walk.groups_of(find("sudoku")(9, 9)) is None
-    assert walk.groups_of(find("squaro")(3, 3, clues=[[2, 2, 2]] * 3)) is None
+    assert walk.groups_of(find("squaro")(12, 12, clues=np.full((12, 12), 2))) is None
     assert walk.groups_of(find("takuzu")(4, 4, givens=[[0, 0, 0, OPEN], *[[OPEN] * 4] * 3])) is None
 
 
