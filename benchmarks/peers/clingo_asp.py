@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -34,6 +35,17 @@ columns(C, D) :- C = 0..n-1, D = 0..n-1, C < D, x(R, C, V), x(R, D, 1-V).
 :- C = 0..n-1, D = 0..n-1, C < D, not columns(C, D).
 """
 
+NORINORI = """
+{ x(R, C, 1) } :- cell(R, C, _).
+:- cell(_, _, K), { x(R, C, 1) : cell(R, C, K) } != 2.
+:- x(R, C, 1), { x(R+1, C, 1); x(R-1, C, 1); x(R, C+1, 1); x(R, C-1, 1) } != 1.
+"""
+
+SQUARO = """
+{ x(0..h, 0..w, 1) }.
+:- clue(R, C, N), { x(R, C, 1); x(R+1, C, 1); x(R, C+1, 1); x(R+1, C+1, 1) } != N.
+"""
+
 # Facts that follow from the rules and are given to all, as the kind itself says them.
 FACTS = {
     "yinyang": """
@@ -45,6 +57,57 @@ turn(R,C,R2,C2) :- rim(R,C), rim(R2,C2), adj(R,C,R2,C2), s(R,C), w(R2,C2).
 :- 3 {turn(R,C,R2,C2) : rim(R,C), rim(R2,C2), adj(R,C,R2,C2)}.
 """,
 }
+
+
+def has_one_solution(kind: str, puzzle: dict[str, Any]) -> bool | None:
+    """Whether a puzzle in its plain form has exactly one solution; None where there is no program for its kind."""
+    if kind in OWN:
+        program = OWN[kind](puzzle)
+    elif SHARED.exists() and kind in shared_programs().P:
+        program, _ = shared_programs().P[kind](puzzle)
+    else:
+        return None
+    import clingo
+
+    control: Any = clingo.Control(["2", "--project", "--warn=none"])
+    control.add("base", [], program)
+    control.ground([("base", [])])
+    with control.solve(yield_=True) as models:
+        return sum(1 for _ in models) == 1
+
+
+def _latin(program: str) -> Callable[[dict[str, Any]], str]:
+    """A program for squares whose values are numbered from 0, with what is given."""
+
+    def told(puzzle: dict[str, Any]) -> str:
+        side, lowest = puzzle["size"][0], 1 if "box" in puzzle else 0
+        given = _facts(puzzle["givens"], lambda r, c, one: f":- not x({r}, {c}, {int(one) - lowest}).")
+        return f"#const n={side}. #const b={round(side**0.5)}. {program} {given} #show x/3."
+
+    return told
+
+
+def _norinori(puzzle: dict[str, Any]) -> str:
+    cells = _facts(puzzle["regions"], lambda r, c, one: f'cell({r}, {c}, "{one}").')
+    return f"{NORINORI} {cells} #show x/3."
+
+
+def _squaro(puzzle: dict[str, Any]) -> str:
+    rows, columns = puzzle["size"]
+    clues = _facts(puzzle["clues"], lambda r, c, one: f"clue({r}, {c}, {one}).")
+    return f"#const h={rows}. #const w={columns}. {SQUARO} {clues} #show x/3."
+
+
+def _facts(rows: list[str], said: Callable[[int, int, str], str]) -> str:
+    """What is said of every place that has something printed; columns stand apart or take a character."""
+    table = [row.split() if " " in row else row for row in rows]
+    return " ".join(
+        said(r, c, one) for r, row in enumerate(table) for c, one in enumerate(row) if one != "."
+    )
+
+
+# The kinds for which no program stands beside the repository.
+OWN = {"sudoku": _latin(SUDOKU), "takuzu": _latin(TAKUZU), "norinori": _norinori, "squaro": _squaro}
 
 
 def solve_kind(kind: str, puzzle: dict[str, Any], seconds: float) -> tuple[dict[str, Any], bool] | None:

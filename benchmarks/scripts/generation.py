@@ -1,9 +1,10 @@
 """How often generating hits its band, and how soon.
 
 `python -m benchmarks.scripts.generation [PUZZLES] [KINDS]`: every puzzle of the table is made from a seed of
-its own; its uniqueness is proved again by another solver. Kinds that are named, "kropki" or "lits=7x7", are
-made at that or their usual size, easy and medium; "all" is every kind of the house. Solutions are held
-against somebody else's checker where it lies beside the project. Seconds are processor time.
+its own; its uniqueness is proved again by the engine by clauses and, where it is installed, by clingo, which
+shares nothing with us. Kinds that are named, "kropki" or "lits=7x7" or "kakuro:easy,hard", are made at that or
+their usual size, in those bands or easy and medium; "all" is every kind of the house in the bands of `SECOND`.
+Solutions are held against somebody else's checker where it lies beside the project. Seconds are processor time.
 """
 
 from __future__ import annotations
@@ -22,7 +23,8 @@ from typing import Any
 
 import numpy as np
 
-from benchmarks.peers.clingo_asp import SHARED
+from benchmarks.peers import has_module
+from benchmarks.peers.clingo_asp import SHARED, has_one_solution
 from satelier.errors import InputError, LimitError
 from satelier.formats.files import plain
 from satelier.puzzles import find, kinds
@@ -97,8 +99,10 @@ def within(seconds: float) -> Iterator[None]:
 
 def is_right(made: Made, band: str) -> bool:
     """Whether it is inside the band; one that is wrong, or has a second solution, stops the run."""
-    assert solve(made.puzzle).unique, f"{made.puzzle}: not unique"
     told, board = plain.write_puzzle(made.puzzle), plain.write_board(made.puzzle, made.solution)
+    assert solve(made.puzzle).unique, f"{made.puzzle}: not unique"
+    if has_module("clingo"):
+        assert has_one_solution(made.puzzle.kind, told) is not False, f"{made.puzzle}: not unique by clingo"
     checker = checkers()
     if checker and made.puzzle.kind in checker.CHECK:
         assert not checker.check(made.puzzle.kind, told, board), f"{made.puzzle}: the solution is none"

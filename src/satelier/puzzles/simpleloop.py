@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import numpy as np
 from numpy.typing import NDArray
 
-from satelier.claims import Statement, at_least, at_most
+from satelier.claims import Statement, at_least, at_most, exactly, implied
 from satelier.clues import NO_CLUE, Blocks
 from satelier.grid import Links
 from satelier.puzzle import Broken, rule
@@ -39,4 +39,6 @@ class SimpleLoop(LoopOverLinks):
 
     @rule("The loop passes every white cell.", fr="La boucle passe par chaque case blanche.")
     def every_cell(self, grid: Links) -> Iterator[Statement]:
-        yield at_least(1, grid.points.at(self.clues == NO_CLUE), "#")
+        white = grid.points.at(self.clues == NO_CLUE)
+        yield at_least(1, white, "#")
+        yield implied(exactly(2, white, "#"))

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from satelier.claims import Statement, at_least, at_most, exactly, when, worded
+from satelier.claims import Statement, at_least, at_most, exactly, implied, when, worded
 from satelier.clues import NO_CLUE, Arrows, Clues
 from satelier.grid import Tracks
 from satelier.puzzle import Broken, rule
@@ -53,4 +53,6 @@ class Yajilin(LoopAndShading):
 
     @rule("The loop passes every other cell.", fr="La boucle passe par toutes les autres cases.")
     def every_cell(self, grid: Tracks) -> Iterator[Statement]:
-        yield worded("passed", at_least(1, grid.crossings.at(self.clues["arrows"] == NO_CLUE), "#"))
+        others = self.clues["arrows"] == NO_CLUE
+        yield worded("passed", at_least(1, grid.crossings.at(others), "#"))
+        yield implied(worded("through", when(".", exactly(2, grid.points.at(others), "#"))))

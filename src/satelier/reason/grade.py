@@ -33,7 +33,7 @@ from satelier.puzzle import Puzzle
 from satelier.reason.ground.knowledge import knowledge
 from satelier.reason.hints.explain import BY_SOLVER, Deduction, Explainer
 from satelier.reason.hints.glance import Glance
-from satelier.reason.hints.walk import after, leading, walked
+from satelier.reason.hints.walk import after, closed, leading, walked
 from satelier.reason.patterns.reading import read_reason
 from satelier.reason.patterns.table import PATTERNS, RANKS, find_pattern, pattern_of
 from satelier.values import open_board
@@ -184,13 +184,13 @@ def reach(puzzle: Puzzle, most: int) -> Reach:
     if most >= UNBOUNDED:
         return Reach(most)
     using, largest, beyond = own_explainer(puzzle), 1, None
-    known = using.glance.seen(knowledge(puzzle))
-    for before, one in walked(using, known, most):
+    known = closed(using, knowledge(puzzle))
+    while most > 1 and (one := using.harder(known, most)):
         weight = Step(len(one.rules), one.tier, 0).weight
         if weight > most:
             beyond = weight
             break
-        known, largest = after(using, before, one), max(largest, weight)
+        known, largest = closed(using, known.adding(one.concludes)), max(largest, weight)
     left = int((known.signs[1:] == 0).sum())
     return Reach(largest, beyond or (most + 1 if left else None), left)
 

@@ -19,6 +19,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 import numpy as np
+from numpy.typing import NDArray
 
 from satelier.claims import Truths
 from satelier.claims.family import Family
@@ -49,12 +50,28 @@ def forced(book: Rulebook, known: Knowledge, numbers: Int64s) -> list[Forced]:
     ]
 
 
+def entailed(book: Rulebook, known: Knowledge, numbers: Int64s) -> Int64s:
+    """The open literals that these instances force, each by itself, where nobody asks why."""
+    found = [np.empty(0, np.int64)]
+    for family, _, rows in book.rows(numbers):
+        for number, claim in enumerate(family.claims):
+            scopes = _scopes(family, rows, number)[1]
+            must, must_not = claim.forced(*(truth[scopes] for truth in known.truth))
+            found += [scopes[must].astype(np.int64), -scopes[must_not].astype(np.int64)]
+    return np.unique(np.concatenate(found))
+
+
+def _scopes(family: Family, rows: Int64s, number: int) -> tuple[Int64s, NDArray[np.int32]]:
+    """Those of the rows that make claim `number`, and their literals."""
+    own = rows if len(family.claims) == 1 else rows[family.which[rows] == number]
+    return own, family.scopes[own]
+
+
 def _forced_by(
     family: Family, start: int, rows: Int64s, number: int, known: Knowledge, undecided: Truths
 ) -> Iterator[Forced]:
     """The same for the rows of a family that make claim `number`."""
-    own = rows if len(family.claims) == 1 else rows[family.which[rows] == number]
-    scopes = family.scopes[own]
+    own, scopes = _scopes(family, rows, number)
     true, false = (truth[scopes] for truth in known.truth)
     spans = undecided[np.abs(scopes)].sum(axis=1)
     for found in family.claims[number].deduced(true, false):

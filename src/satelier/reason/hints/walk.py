@@ -21,6 +21,7 @@ import numpy as np
 from satelier.reason.ground.knowledge import Knowledge
 from satelier.reason.hints.chain import UNBOUNDED
 from satelier.reason.hints.explain import Deduction, Explainer, rank
+from satelier.reason.hints.single import entailed
 
 
 def walked(
@@ -41,6 +42,16 @@ def walked(
 def after(using: Explainer, known: Knowledge, found: Deduction) -> Knowledge:
     """What is known then, and what is seen at a glance."""
     return using.glance.seen(known.adding(found.concludes), found.concludes)
+
+
+def closed(using: Explainer, known: Knowledge) -> Knowledge:
+    """What is known once single instances force nothing more; in which order, and why, nobody asks."""
+    known, numbers = using.glance.seen(known), using.everything
+    while len(found := entailed(using.book, known, numbers)):
+        later = using.glance.seen(known.adding(found), found.tolist())
+        numbers = using.book.touching(np.flatnonzero(later.signs != known.signs).tolist())
+        known = later
+    return known
 
 
 def leading(

@@ -7,18 +7,18 @@ cut       regions at random; one cell after the other changes its region: while 
 
 from __future__ import annotations
 
+import functools
 import itertools
-import time
 from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from satelier.engines.base import SpentError
 from satelier.grid.regions import numbered
 from satelier.puzzle import Puzzle
-from satelier.reason.grade import Reach, reach
+from satelier.reason.grade import reach
+from satelier.reason.making.easing import eased_to, judged, leaves_only
 from satelier.reason.making.region_layout import Layout
 from satelier.reason.making.wishes import MISS, Attempt, Wish
 from satelier.reason.new import drawn_with_clues
@@ -32,13 +32,12 @@ STEPS = 30  # changes of one layout of regions, until it has one solution
 EASED = 40  # changes that are then tried, in search of the band
 LOOKED_AT = 12  # changes, of which the one is made that leaves fewest solutions
 COUNTED = 8  # solutions that are looked for
-SWAPPED = 6  # clues that are tried in the place of one that makes a puzzle too easy
 REMEMBERED = 8  # solutions that were ruled out before, and should stay so
 
 
 def full(wish: Wish, random: Random) -> tuple[Puzzle, Board]:
     """A random solution with all its clues; with all values too, where clues alone leave several."""
-    _in_time(wish)
+    wish.in_time()
     puzzle, solution = drawn_with_clues(wish.empty, wish.kind.usual_density, random)
     return puzzle.with_givens(solution) if puzzle.is_given() else puzzle, solution
 
@@ -56,39 +55,7 @@ def with_any_clues(wish: Wish, random: Random) -> Iterator[Attempt]:
         units = _units(whole, wish.symmetric)
         order = [units[place] for place in random.permutation(len(units)).tolist()]
         kept = _needed(whole, solution, order, wish)
-        spare = [] if wish.minimal else [unit for unit in order if unit not in kept]
-        yield from _eased(whole, solution, kept, spare, wish)
-
-
-def _eased(
-    whole: Puzzle, solution: Board, kept: list[Unit], spare: list[Unit], wish: Wish
-) -> Iterator[Attempt]:
-    """The puzzle with as few clues as it needs; then, in search of the band, with some of the others: more
-    where it was too hard, fewer where too easy. Where one clue makes it too easy, others in its place."""
-    back, too_few, too_many = 0, -1, len(spare) + 1
-    while too_few < back < too_many:
-        attempt = _with_units(whole, solution, [*kept, *spare[:back]], wish)
-        yield attempt
-        too_few, too_many = (back, too_many) if attempt.largest else (too_few, back)
-        back = (too_few + too_many) // 2
-    for unit in spare[too_many : too_many + SWAPPED] if too_few >= 0 else ():
-        yield _with_units(whole, solution, [*kept, *spare[:too_few], unit], wish)
-
-
-def _with_units(whole: Puzzle, solution: Board, units: list[Unit], wish: Wish) -> Attempt:
-    """The attempt with these clues; one that is too hard only says so."""
-    _in_time(wish)
-    puzzle = _with_only(whole, units)
-    if not _leaves_only(puzzle, solution):
-        return MISS
-    return _judged(puzzle, solution, reach(puzzle, wish.most), wish)
-
-
-def _judged(puzzle: Puzzle, solution: Board, found: Reach, wish: Wish) -> Attempt:
-    """The attempt with this puzzle; one that is too hard or too easy only says so."""
-    if found.beyond is not None:
-        return Attempt(largest=found.beyond)
-    return Attempt(puzzle, solution) if found.largest >= wish.least else Attempt(largest=found.largest)
+        yield from eased_to(functools.partial(_with_only, whole), solution, kept, order, wish)
 
 
 def _needed(whole: Puzzle, solution: Board, units: list[Unit], wish: Wish) -> list[Unit]:
@@ -98,17 +65,11 @@ def _needed(whole: Puzzle, solution: Board, units: list[Unit], wish: Wish) -> li
     """
     kept = list(units)
     for unit in units:
-        _in_time(wish)
+        wish.in_time()
         fewer = [other for other in kept if other != unit]
-        if _leaves_only(_with_only(whole, fewer), solution):
+        if leaves_only(_with_only(whole, fewer), solution):
             kept = fewer
     return kept
-
-
-def _leaves_only(puzzle: Puzzle, solution: Board) -> bool:
-    """Whether a puzzle with some of the clues has this solution and no other: more clues may leave none,
-    where a clue is something in the way, such as a wall."""
-    return puzzle.holds(solution) and unique(puzzle) is True
 
 
 def _units(puzzle: Puzzle, symmetric: bool) -> list[Unit]:
@@ -161,7 +122,7 @@ def _cut(puzzle: Puzzle, name: str, wish: Wish, random: Random) -> tuple[Puzzle,
     """A puzzle with one solution: a cell changes its region where that leaves few, but some."""
     ruled_out: list[Board] = []
     for _ in range(STEPS):
-        _in_time(wish)
+        wish.in_time()
         found = list(itertools.islice(Solutions(puzzle), COUNTED))
         if len(found) == 1:
             return puzzle, found[0]
@@ -177,14 +138,14 @@ def _recut(puzzle: Puzzle, solution: Board, name: str, wish: Wish, random: Rando
     """The puzzle; then with a cell in another region, while steps of the band lead as far or further, or,
     where it is too easy, whatever that does. It keeps having one solution, though not the same."""
     best = reach(puzzle, wish.most)
-    yield _judged(puzzle, solution, best, wish)
+    yield judged(puzzle, solution, best, wish)
     for _ in range(EASED):
-        _in_time(wish)
+        wish.in_time()
         changed = next(_changed(puzzle, name, random), puzzle)
         found = list(itertools.islice(Solutions(changed), 2))
         if len(found) == 1 and (own := reach(changed, wish.most)).open <= best.open:
             puzzle, best = changed, own
-            yield _judged(puzzle, found[0], best, wish)
+            yield judged(puzzle, found[0], best, wish)
 
 
 def _changed(puzzle: Puzzle, name: str, random: Random) -> Iterator[Puzzle]:
@@ -197,11 +158,3 @@ def _changed(puzzle: Puzzle, name: str, random: Random) -> Iterator[Puzzle]:
             labels = puzzle.printed[name].copy()
             labels.flat[cell] = label
             yield puzzle.with_clues({**puzzle.printed, name: numbered(labels)[0]})
-
-
-# Questions
-
-
-def _in_time(wish: Wish) -> None:
-    if time.perf_counter() > wish.until:
-        raise SpentError

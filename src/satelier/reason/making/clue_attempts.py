@@ -14,6 +14,7 @@ from satelier.puzzle import Puzzle
 from satelier.reason.grade import UNBOUNDED
 from satelier.reason.making.all_clues import all_clues
 from satelier.reason.making.clueing import Clueing, clueing_of
+from satelier.reason.making.easing import eased_to
 from satelier.reason.making.thinning import eased, is_easy, shuffled, tidied, to_unique
 from satelier.reason.making.wishes import MISS, Attempt, Wish
 from satelier.reason.new import drawn
@@ -30,7 +31,17 @@ def with_clues(wish: Wish, random: Random) -> Iterator[Attempt]:
         ground, solution = drawn(empty, empty.usual_density, random)
         clueing = clueing_of(_full(ground, solution, random), solution, wish.until)
         for _ in range(TRIES):
-            yield attempt(clueing, solution, wish, random)
+            if clueing.is_lazy and wish.band:
+                yield from _asked(clueing, solution, wish, random)
+            else:
+                yield attempt(clueing, solution, wish, random)
+
+
+def _asked(clueing: Clueing, solution: Board, wish: Wish, random: Random) -> Iterator[Attempt]:
+    """Sets of clues for a solution, of which the puzzles are asked how large their steps are."""
+    units = shuffled(clueing.units(wish.symmetric), random)
+    fewest = to_unique(clueing, units, random)
+    yield from [MISS] if fewest is None else eased_to(clueing.kept_units, solution, fewest, units, wish)
 
 
 def _full(empty: Puzzle, solution: Board, random: Random) -> Puzzle:

@@ -21,6 +21,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from satelier.claims import LAZY
 from satelier.claims.family import Family
 from satelier.puzzle import GIVEN, NO_CLUE, Puzzle
 from satelier.reason.making.ground import Ground
@@ -43,6 +44,11 @@ class Clueing:
     switches: tuple[int, ...]
     derived: tuple[tuple[int, ...], ...]
     spots: tuple[Spot, ...]
+
+    @functools.cached_property
+    def is_lazy(self) -> bool:
+        """Whether rules are left out until they are broken, so that propagation sees less than a person."""
+        return any(claim.in_memory == LAZY for family in self.puzzle.families for claim in family.claims)
 
     def kept(self, clues: Collection[int]) -> Puzzle:
         """The puzzle with these clues only; what cannot be taken away stays."""

@@ -7,8 +7,10 @@ Attempt   a puzzle with one solution, or none that is worth a look, and the band
 from __future__ import annotations
 
 import math
+import time
 from dataclasses import dataclass
 
+from satelier.engines.base import SpentError
 from satelier.puzzle import Puzzle, kind_of
 from satelier.reason.grade import UNBOUNDED, Band, Grade
 from satelier.reason.patterns.table import Pattern
@@ -61,6 +63,16 @@ class Wish:
     def least(self) -> int:
         """The size that some step must have."""
         return 1 if self.band is None else self.band.low
+
+
+    def in_time(self) -> None:
+        """`SpentError` once it is time to give up."""
+        if time.perf_counter() > self.until:
+            raise SpentError
+
+    def is_too_hard(self, attempt: Attempt) -> bool:
+        """Whether an attempt came to nothing because some step was too large."""
+        return attempt.largest is not None and attempt.largest > self.most
 
 
 @dataclass(frozen=True)
