@@ -60,7 +60,7 @@ turn(R,C,R2,C2) :- rim(R,C), rim(R2,C2), adj(R,C,R2,C2), s(R,C), w(R2,C2).
 
 
 def has_one_solution(kind: str, puzzle: dict[str, Any]) -> bool | None:
-    """Whether a puzzle in its plain form has exactly one solution; None where there is no program for its kind."""
+    """Whether a puzzle in its plain form has exactly one solution; None where its kind has no program."""
     if kind in OWN:
         program = OWN[kind](puzzle)
     elif SHARED.exists() and kind in shared_programs().P:
@@ -101,9 +101,7 @@ def _squaro(puzzle: dict[str, Any]) -> str:
 def _facts(rows: list[str], said: Callable[[int, int, str], str]) -> str:
     """What is said of every place that has something printed; columns stand apart or take a character."""
     table = [row.split() if " " in row else row for row in rows]
-    return " ".join(
-        said(r, c, one) for r, row in enumerate(table) for c, one in enumerate(row) if one != "."
-    )
+    return " ".join(said(r, c, one) for r, row in enumerate(table) for c, one in enumerate(row) if one != ".")
 
 
 # The kinds for which no program stands beside the repository.

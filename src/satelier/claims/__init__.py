@@ -45,7 +45,7 @@ from satelier.claims.even import Even, even
 from satelier.claims.free import Free
 from satelier.claims.guarded import Guarded
 from satelier.claims.joined import JoinedLines, joined
-from satelier.claims.loops import goes_on, one_loop
+from satelier.claims.loops import goes_on, one_loop, passes
 from satelier.claims.matched import Matched, matched
 from satelier.claims.not_all_equal import NotAllEqual, not_all_equal
 from satelier.claims.occurring import Occurring, occurring, occurring_each
@@ -81,6 +81,6 @@ __all__ = [
     "Sized", "Spelled", "Statement", "SumIs", "Tops", "Truths", "arranged", "at_least", "at_most", "between",
     "clued", "clued_once", "clued_size", "connected", "counted", "differ", "even", "exactly", "given",
     "goes_on", "implied", "joined", "known_inputs", "late", "matched", "not_all_equal", "occurring",
-    "occurring_each", "one_loop", "one_ring", "related", "related_by", "runs", "said", "sees", "sized",
+    "occurring_each", "one_loop", "passes", "one_ring", "related", "related_by", "runs", "said", "sees", "sized",
     "sized_each", "sum_is", "told", "tops", "when", "worded",
 ]  # fmt: skip

@@ -21,6 +21,12 @@ def goes_on(onward: Groups, value: str) -> Statement:
     return when(value, exactly(1, onward, value))
 
 
+def passes(points: Groups, value: str) -> Iterator[Statement]:
+    """A loop of places that hold `value` passes each of these points, which so has two of them."""
+    yield at_least(1, points, value)
+    yield implied(exactly(2, points, value))
+
+
 def one_loop(
     whole: Groups,
     value: str,

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from satelier.claims import Statement, at_least, goes_on, one_loop
+from satelier.claims import Statement, goes_on, one_loop, passes
 from satelier.clues import Variant
 from satelier.grid import Tracks
 from satelier.grid.edges import Between
@@ -40,4 +40,4 @@ class OneLoop(Puzzle):
     def everywhere(self, grid: Lines) -> Iterator[Statement]:
         """The loop passes every point, where that is the way to play."""
         if self.clues["variant"][0]:
-            yield at_least(1, grid.points, "#")
+            yield from passes(grid.points, "#")

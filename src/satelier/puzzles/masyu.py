@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from satelier.claims import Statement, at_least, at_most, exactly, implied, when, worded
+from satelier.claims import Statement, at_most, exactly, passes, when, worded
 from satelier.clues import Circles
 from satelier.grid import Links
 from satelier.grid.circles import along_axes, blocked, both_further, further_on, straight_on
@@ -35,9 +35,7 @@ class Masyu(LoopOverLinks):
 
     @rule("The loop passes every circle.", fr="La boucle passe par chaque cercle.")
     def circle_on_loop(self, grid: Links) -> Iterator[Statement]:
-        circles = grid.points.at(self.clues["circles"] >= 0)
-        yield at_least(1, circles, "#")
-        yield implied(exactly(2, circles, "#"))
+        yield from passes(grid.points.at(self.clues["circles"] >= 0), "#")
 
     @rule("It goes straight through white circles.", fr="Elle va tout droit dans les cercles blancs.")
     def white_straight(self, grid: Links) -> Iterator[Statement]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import numpy as np
 from numpy.typing import NDArray
 
-from satelier.claims import Statement, at_least, at_most, exactly, implied
+from satelier.claims import Statement, at_most, passes
 from satelier.clues import NO_CLUE, Blocks
 from satelier.grid import Links
 from satelier.puzzle import Broken, rule
@@ -21,6 +21,7 @@ class SimpleLoop(LoopOverLinks):
 
     fr = "Boucle simple : tracez une seule boucle par toutes les cases blanches."
     aliases = ("simple-loop", "boucle-simple")
+    usual_size = "8x8"
     clue_layer = Blocks()
     solved = {EXAMPLE: "##. #.#. #.# .#.# #.. #..# ###"}
     broken = {
@@ -39,6 +40,4 @@ class SimpleLoop(LoopOverLinks):
 
     @rule("The loop passes every white cell.", fr="La boucle passe par chaque case blanche.")
     def every_cell(self, grid: Links) -> Iterator[Statement]:
-        white = grid.points.at(self.clues == NO_CLUE)
-        yield at_least(1, white, "#")
-        yield implied(exactly(2, white, "#"))
+        yield from passes(grid.points.at(self.clues == NO_CLUE), "#")

@@ -1,7 +1,7 @@
 """From a puzzle with as few clues as it needs to one inside the band: clues come back where it is too hard.
 
-How large its steps are is asked of the puzzle itself (`grade.reach`), so this is right for claims of any sort,
-also for those of which a solver's propagation sees less than a person does.
+How large its steps are is asked of the puzzle itself (`grade.reach`), so this is right for claims of any
+sort, also for those of which a solver's propagation sees less than a person does.
 """
 
 from __future__ import annotations

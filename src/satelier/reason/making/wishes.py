@@ -64,7 +64,6 @@ class Wish:
         """The size that some step must have."""
         return 1 if self.band is None else self.band.low
 
-
     def in_time(self) -> None:
         """`SpentError` once it is time to give up."""
         if time.perf_counter() > self.until:
