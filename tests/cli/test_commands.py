@@ -385,6 +385,18 @@ def test_path_explains_the_whole_solution(run: Run) -> None:
     assert run("path", "takuzu", "/".join(["." * 4] * 4), "--format", "json").json["status"] == "stuck"
 
 
+def test_path_is_printed_with_a_board_for_each_step(run: Run, tmp_path: Path) -> None:
+    page, paper = tmp_path / "way.html", tmp_path / "way.pdf"
+    run("path", "takuzu", GRID, "--format", "html", "-o", str(page), "--lang", "fr")
+    run("path", "takuzu", GRID, "--format", "pdf", "-o", str(paper))
+    steps = len(run("path", "takuzu", GRID, "--format", "json").json["steps"])
+    assert page.read_text(encoding="utf-8").count("<figure>") == steps + 2  # the beginning and the end
+    assert paper.read_bytes().startswith(b"%PDF")
+    text = tmp_path / "way.txt"
+    run("path", "takuzu", GRID, "-o", str(text))
+    assert text.read_text(encoding="utf-8") == run("path", "takuzu", GRID).out
+
+
 def test_why_names_what_contradicts_what(run: Run) -> None:
     told = run("why", "takuzu", "111./..../..../....", "--format", "json").json
     assert told["solvable"] is False and len(told["entries"]) == 3 and told["rules"][0]["where"] == "row 1"

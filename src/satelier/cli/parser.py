@@ -158,6 +158,7 @@ ARGUMENTS: dict[str, Flags] = {
     "exercises": (("--exercise",), {**SEVERAL, "dest": "exercises", "metavar": "FILE.toml|NAME"}),
     "class_name": (("--class",), {"dest": "class_name", "metavar": "NAME"}),
     "hand_ins": (("hand_ins",), {"nargs": "+", "metavar": "HAND-IN|FOLDER"}),
+    "path_format": (("--format",), {"choices": ("text", "json", "html", "pdf"), "default": "text"}),
     "mark_format": (
         ("--format",),
         {"choices": ("json", "csv", "coderunner", "gradescope"), "default": "json"},
@@ -209,7 +210,7 @@ ROOMS: dict[str, dict[str, tuple[str, ...]]] = {
         "hint": (
             "kind", "puzzle", "board", "ruled_out", "cell", "value", "stage", "to_value", "format",
         ),
-        "path": ("kind", "file", "format"),
+        "path": ("kind", "file", "path_format", "output"),
         "why": ("kind", "puzzle", "board", "limit", "format"),
         "compare": ("kind", "boards", "compared_file", *READING, "limit", "format"),
     },

@@ -27,6 +27,7 @@ from satelier.errors import InputError
 from satelier.grid import Grid, Lattice, Links
 
 NO_CLUE = -1
+FEW = 5  # numbers that a clue may be, of which it is told too how often one is not there
 AT_RANDOM = 3  # samples whose numbers are as they come
 
 Clues = NDArray[np.int32]
@@ -239,7 +240,9 @@ class ClueLayer:
         printed = clues[clues != NO_CLUE]
         yield "sum", int(printed.sum()), {}
         for number in range(low, high + 1):
-            yield "number", int((printed == number).sum()), {"number": number}
+            count = int((printed == number).sum())
+            if count or high - low < FEW:  # of many numbers, those that are there
+                yield "number", count, {"number": number}
 
     def turned(self, clues: Clues, rows: int, columns: int, turns: int, mirrored: bool) -> Clues | None:
         """The clues seen from another side; None where that is not known."""

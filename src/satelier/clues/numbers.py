@@ -72,9 +72,10 @@ class MarkedNumbers(Numbers):
 
     def facts(self, clues: Clues, rows: int, columns: int) -> Iterator[Fact]:
         """Those that tell a number, as ever; and how many tell none."""
-        *told, _ = super().facts(self.numbers(clues), rows, columns)  # the last number stands for the mark
-        yield from told
-        yield "unnumbered", int((clues > self.most(*clues.shape)).sum()), {}
+        most = self.most(*clues.shape)  # the number after it stands for the mark
+        told = super().facts(self.numbers(clues), rows, columns)
+        yield from (fact for fact in told if fact[2].get("number") != most + 1)
+        yield "unnumbered", int((clues > most).sum()), {}
 
     def mark(self, x: float, y: float, text: str) -> Mark:
         shown = "" if self.dark and text == self.mark_symbol else text

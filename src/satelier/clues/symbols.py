@@ -49,7 +49,8 @@ class Symbols(ClueLayer):
 
     def facts(self, clues: Clues, rows: int, columns: int) -> Iterator[Fact]:
         for number, symbol in enumerate(self.symbols(rows, columns)):
-            yield "sign", int((clues == number).sum()), {"number": symbol}
+            if count := int((clues == number).sum()):
+                yield "sign", count, {"number": symbol}
 
 
 @dataclass(frozen=True)

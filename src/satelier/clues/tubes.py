@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike
 
-from satelier.clues.layer import NO_CLUE, Clues, Mark
+from satelier.clues.layer import NO_CLUE, Clues, Fact, Mark
 from satelier.clues.plain import Plain, outside
 from satelier.clues.symbols import Landmarks
 from satelier.errors import InputError
@@ -43,6 +43,9 @@ class Thermometers(Landmarks):
             yield Mark(x, y, "", self.text_size, "tube", [*WAYS, ""][way], self.alphabet[way])
             if place not in led:
                 yield Mark(x, y, "", self.text_size, "reservoir")
+
+    def facts(self, clues: Clues, rows: int, columns: int) -> Iterator[Fact]:
+        yield "thermometers", len(self.paths(clues)), {}
 
     def for_page(self, rows: int, columns: int) -> dict[str, Any]:
         return {**super().for_page(rows, columns), "ways": [*WAYS, ""]}

@@ -71,14 +71,20 @@ def found(puzzle: Puzzle, board: Board) -> Marks:
 
 
 def pointing(
-    puzzle: Puzzle, concluded: Iterable[int], facts: Iterable[int], instances: Iterable[Instance] = ()
+    puzzle: Puzzle,
+    concluded: Iterable[int],
+    facts: Iterable[int],
+    instances: Iterable[Instance] = (),
+    parts: Mapping[str, Set[int]] | None = None,
 ) -> Marks:
-    """A deduction: the literals that it concludes, the known ones it rests on, the instances it uses."""
+    """A deduction: the literals that it concludes, the known ones it rests on, the instances it uses, and the
+    parts of its pattern."""
     hint, used = (
         frozenset(puzzle.values.meaning(literal)[0] for literal in literals)
         for literals in (concluded, facts)
     )
-    return Marks(hint_cells=hint, used_cells=used, used_clues=_clues(puzzle, instances))
+    clues = _clues(puzzle, instances)
+    return Marks(hint_cells=hint, used_cells=used, used_clues=clues, parts=parts or {})
 
 
 def blamed(faults: Sequence[Fault]) -> frozenset[int]:

@@ -20,23 +20,35 @@ from satelier.draw.lattices import margins
 from satelier.draw.marks import PLAIN, Marks
 from satelier.draw.places import places
 from satelier.draw.pointed import pointed
-from satelier.draw.shapes import ROLES, Line, Rectangle, Scene, Shape
+from satelier.draw.shapes import ROLES, Line, Rectangle, Scene, Shape, Text
 from satelier.draw.walls import box_walls, cage_lines, cages, runs, walls
 from satelier.messages import ENGLISH, say
 from satelier.puzzle import Puzzle
 from satelier.values import Board
 
+AXIS = 0.4  # the room that the numbers of rows and columns take
 CAGE_INSET = 0.07  # of the outline of a cage
 
 
-def scene(puzzle: Puzzle, board: Board | None = None, marks: Marks = PLAIN, language: str = ENGLISH) -> Scene:
-    """The puzzle, with what is on the board (by default what is given), and what is pointed out."""
+def scene(
+    puzzle: Puzzle,
+    board: Board | None = None,
+    marks: Marks = PLAIN,
+    language: str = ENGLISH,
+    *,
+    numbered: bool = False,
+) -> Scene:
+    """The puzzle, with what is on the board (by default what is given), and what is pointed out; with the
+    numbers of rows and columns beside it, if wanted."""
     shown = puzzle.givens if board is None else board
     margin, after = margins(puzzle)
+    beside = list(_numbers(puzzle, -margin)) if numbered else []
+    margin += AXIS if numbered else 0
     sides = puzzle.columns + margin + after, puzzle.rows + margin + after
     paper = Rectangle("paper", -margin, -margin, *sides)
     shapes = [
         paper,
+        *beside,
         *_lines(puzzle),
         *clues(puzzle, shown),
         *places(puzzle, puzzle.without_taken(shown)),
@@ -46,6 +58,16 @@ def scene(puzzle: Puzzle, board: Board | None = None, marks: Marks = PLAIN, lang
     names = {"kind": type(puzzle).__name__, "rows": puzzle.rows, "columns": puzzle.columns}
     title = say(f"draw.title.{marks.title}", language, **names)
     return Scene(title, paper.width, paper.height, margin, tuple(shapes))
+
+
+def _numbers(puzzle: Puzzle, edge: float) -> Iterator[Shape]:
+    """The numbers of rows and columns, as sentences name them: of cells, unless vertices are played."""
+    on_corners = puzzle.grid.noun == "vertex"
+    half, more = (0.0, 1) if on_corners else (0.5, 0)
+    for number in range(puzzle.columns + more):
+        yield Text("axis", number + half, edge - AXIS / 3, str(number + 1), 0.3)
+    for number in range(puzzle.rows + more):
+        yield Text("axis", edge - AXIS / 3, number + half, str(number + 1), 0.3)
 
 
 def _lines(puzzle: Puzzle) -> Iterator[Shape]:

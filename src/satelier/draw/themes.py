@@ -71,6 +71,7 @@ def _theme(colours: Colours) -> Theme:
     paper, ink, entry = colours.paper, colours.ink, colours.entry
     return {
         "paper": Paint(paper),
+        "axis": Paint(colours.used),
         "used": Paint(colours.used_tint),
         "hint": Paint(colours.hint_tint),
         "error": Paint(colours.error_tint),

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+import sys
 from argparse import Namespace
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from satelier.cli import report
-from satelier.cli.files import read_bytes, read_text
+from satelier.cli.files import output, read_bytes, read_text
 from satelier.cli.report import read_puzzle
 from satelier.errors import InputError, UsageError, unknown_name
 from satelier.logic import dimacs
@@ -20,6 +21,7 @@ from satelier.values import Board
 if TYPE_CHECKING:
     from satelier.reason.ground.knowledge import Knowledge
     from satelier.reason.ground.telling import Teller
+    from satelier.reason.path import Path
 
 DONE = 0
 A_MINUTE = 60.0
@@ -89,13 +91,30 @@ def command_path(options: Namespace) -> int:
     from satelier.reason.path import path
     from satelier.reason.words.hint_json import path_json
 
+    if options.format == "pdf" and options.output is None and sys.stdout.isatty():
+        raise UsageError("cli.no-picture")
     puzzle = read_puzzle(options, options.file)
     found = path(puzzle)
+    if options.format in ("html", "pdf"):
+        return _illustrate(options, puzzle, found)
     steps = [f"{number:3}. {step.sentence(options.lang)}" for number, step in enumerate(found.steps, 1)]
     wrong = found.wrong
     ending = wrong.sentence(options.lang) if wrong else say(f"cli.path.{found.status.value}", options.lang)
     board = report.board_text(puzzle, found.board, drawn=False)
-    show(options, path_json(found, Teller(puzzle, options.lang)), "\n".join([*steps, ending, board]))
+    text = "\n".join([*steps, ending, board])
+    as_json = path_json(found, Teller(puzzle, options.lang))
+    told = json.dumps(as_json, ensure_ascii=False) if options.format == "json" else text
+    with output(options.output, options.lang) as stream:
+        stream.write(f"{told}\n".encode())
+    return DONE
+
+
+def _illustrate(options: Namespace, puzzle: Puzzle, found: Path) -> int:
+    """The path as a file to print: a board for each step."""
+    from satelier.web.illustrating import illustrated
+
+    with output(options.output, options.lang) as stream:
+        stream.write(illustrated(puzzle, found, options.format, options.lang))
     return DONE
 
 

@@ -20,6 +20,18 @@ CELL = 28.35  # points: a centimetre
 FONT = "helvetica"
 DATE = datetime(2000, 1, 1, tzinfo=UTC)
 STYLES = {(True, False): "F", (False, True): "D", (True, True): "DF"}  # by whether there is fill, and stroke
+LIKE = {
+    "’": "'",
+    "“": '"',
+    "”": '"',
+    "\u202f": "\xa0",
+    "−": "-",
+    "–": "-",
+    "…": "...",
+    "→": "->",
+    "≥": ">=",
+    "≤": "<=",
+}
 ROUND_ENDS = "1 J"  # the operator of the format; fpdf2 has no name for it
 
 
@@ -51,6 +63,8 @@ def new_document(title: str, page: tuple[float, float]) -> Any:
 
 def plain(text: str) -> str:
     """The text in the characters that every reader's own fonts have."""
+    for other, own in LIKE.items():
+        text = text.replace(other, own)
     return text.encode("latin-1", "replace").decode("latin-1")
 
 

@@ -16,7 +16,7 @@ from satelier.draw.paper.leaves import A4, Leaf, Plate, Rules, fields
 
 EDGE = 48.0
 GAP = 24.0
-HEADING, CAPTION, SENTENCE = 16.0, 10.0, 10.0
+HEADING, CAPTION, SENTENCE, SMALL = 16.0, 10.0, 10.0, 8.0
 LINE = 1.35  # the height of a line, in sizes of its text
 
 
@@ -61,12 +61,32 @@ def _lay(document: Any, plates: Sequence[Plate], top: float) -> None:
 
 
 def _place(document: Any, plate: Plate, left: float, top: float, size: tuple[float, float]) -> None:
-    """A plate in its field, as large as fits, in the middle."""
+    """A plate in its field, as large as its text leaves room for, in the middle; the text below it."""
     _write(document, left, top + CAPTION, CAPTION, plate.caption)
+    text, lines = _fitting(document, plate.text, size[0], size[1] / 2)
+    below = lines * LINE * text
     width, height = plate.scene.width, plate.scene.height
-    scale = min(size[0] / width, (size[1] - 2 * CAPTION) / height)
+    scale = min(size[0] / width, (size[1] - 2 * CAPTION - below) / height)
     aside = (size[0] - scale * width) / 2
     draw_scene(plate.scene, Pen(document, scale, plate.scene.margin, left + aside, top + 2 * CAPTION))
+    if lines:
+        document.set_font(FONT, "", text)
+        document.set_text_color(0, 0, 0)
+        document.set_xy(left, top + 2 * CAPTION + scale * height)
+        document.multi_cell(size[0], LINE * text, plain(plate.text), align="L")
+
+
+def _fitting(document: Any, text: str, width: float, height: float) -> tuple[float, int]:
+    """The size of letters in which a text is no higher than that, and how many lines it has; the smallest
+    that can be read, where it is too long for any."""
+    if not text:
+        return SMALL, 0
+    for size in (SMALL, 0.85 * SMALL, 0.7 * SMALL):
+        document.set_font(FONT, "", size)
+        lines = len(document.multi_cell(width, LINE * size, plain(text), dry_run=True, output="LINES"))
+        if lines * LINE * size <= height:
+            break
+    return size, lines
 
 
 def _number(document: Any, text: str) -> None:

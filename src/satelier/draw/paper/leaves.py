@@ -20,10 +20,11 @@ Item = TypeVar("Item")
 
 @dataclass(frozen=True)
 class Plate:
-    """A drawing and what is written above it."""
+    """A drawing, what is written above it and, in smaller letters, below it."""
 
     caption: str
     scene: Scene
+    text: str = ""
 
 
 @dataclass(frozen=True)

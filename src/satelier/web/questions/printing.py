@@ -10,7 +10,7 @@ from satelier.messages import say
 from satelier.web.questions import Body, Tell, question
 from satelier.web.questions.grids import chosen_seed
 from satelier.web.questions.ground.keys import choice, flag, items, language, limit, members, text, whole
-from satelier.web.questions.ground.puzzle_json import read_kind, read_size
+from satelier.web.questions.ground.puzzle_json import read_board, read_kind, read_puzzle, read_size
 
 MOST_PARTS, MOST_OF_PART = 12, 60
 TYPES = {"html": "text/html", "pdf": "application/pdf"}
@@ -28,8 +28,27 @@ def book(body: Body, tell: Tell) -> Body:
     solved = flag(body, "solutions", True)
     entries = list(_entries(body, tell))
     printed = printed_book(entries, to, tongue, title, with_solutions=solved)
+    return {**_file(say("book.file", tongue), to, printed), "count": len(entries)}
+
+
+def _file(name: str, to: str, printed: bytes) -> Body:
+    """What was printed, as a file for the page."""
     content = {"base64": base64.b64encode(printed).decode()} if to == "pdf" else {"text": printed.decode()}
-    return {"name": f"{say('book.file', tongue)}.{to}", "type": TYPES[to], "count": len(entries), **content}
+    return {"name": f"{name}.{to}", "type": TYPES[to], **content}
+
+
+@question("illustrate", slow=True)
+def illustrate(body: Body, tell: Tell) -> Body:
+    """The whole solution explained, from what is given or entered, to print: a board for each step."""
+    from satelier.reason.ground.knowledge import knowledge
+    from satelier.reason.path import path
+    from satelier.web.illustrating import illustrated
+
+    puzzle, tongue, to = read_puzzle(body), language(body), choice(body, "to", TYPES, "pdf")
+    board = read_board(puzzle, body)
+    found = path(puzzle, knowledge(puzzle, board))
+    printed = illustrated(puzzle, found, to, tongue, board)
+    return {**_file(say("book.story.file", tongue), to, printed), "count": len(found.steps)}
 
 
 def _entries(body: Body, tell: Tell) -> Iterator[Any]:

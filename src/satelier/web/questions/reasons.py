@@ -126,4 +126,6 @@ def tell_path(body: Body, tell: Tell) -> Body:
     known = knowledge(puzzle, board, read_literals(puzzle, body, "excluded"))
     found = path(puzzle, known)
     told = path_json(found, PageTeller(puzzle, language(body)))
+    for step, one in zip(told["steps"], found.steps, strict=True):
+        step["name"] = one.pattern.say(language(body)) if one.pattern and one.pattern.is_telling else None
     return {**told, "board": rows_of(puzzle, found.board), "solution": rows_of(puzzle, found.solution)}

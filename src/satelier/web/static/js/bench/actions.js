@@ -1,9 +1,10 @@
 // What takes a question to the server: new grids, checks, hints, reasons. Each may be taken back by `cancel`.
 import { ask } from "../api.js";
+import { download } from "../download.js";
 import { hush, toast } from "../shell.js";
 import { say } from "../words.js";
 import { savedGrid } from "./save.js";
-import { boardRows, literalOf, placeAt, puzzleOf, questionOf } from "./sheet.js";
+import { boardRows, decided, emptyBoard, placeAt, puzzleOf, questionOf } from "./sheet.js";
 
 // What is under way: one thing that makes a grid, and one that speaks of the grid there is.
 const running = {};
@@ -108,18 +109,7 @@ export function moreHint(store) {
 export const applyHint = (store) => applyMoves(store, store.state.advice.answer.concludes);
 
 // What literals say, as one move: values are entered, and what is ruled out is remembered.
-function applyMoves(store, literals) {
-  const { sheet } = store.state;
-  const moves = [];
-  const excluded = [];
-  for (const literal of literals) {
-    const [place, value] = literalOf(sheet, literal);
-    if (literal.holds) moves.push([place, value]);
-    else if (sheet.values.length === 2) moves.push([place, 1 - value]);
-    else excluded.push([place, value]);
-  }
-  store.dispatch({ type: "enter", moves, excluded });
-}
+const applyMoves = (store, literals) => store.dispatch({ type: "enter", ...decided(store.state.sheet, literals) });
 
 // The next step, made at once: the hint that is shown, or else the easiest there is.
 export function applyNext(store) {
@@ -161,6 +151,25 @@ const ruledOut = ({ sheet, excluded }) =>
   Object.entries(excluded).flatMap(([place, values]) =>
     values.map((value) => ({ [sheet.places]: placeAt(sheet, Number(place)), number: value, holds: false })),
   );
+
+// The whole way from here to the solution, to be watched; from the beginning where nothing is left to do.
+export const showFilm = (store) =>
+  doing(store, "film", async (signal) => {
+    const { sheet, board, found, excluded } = store.state;
+    const start = found?.solved ? emptyBoard(sheet) : board;
+    const known = start === board ? ruledOut({ sheet, excluded }) : [];
+    const answer = await ask("path", { ...questionOf({ sheet, board: start }), excluded: known }, { signal });
+    if (answer.status !== "wrong") return store.dispatch({ type: "film", film: { ...answer, sheet, start } });
+    const wrong = { ...answer.wrong, status: "wrong" };
+    return advise(store, { source: "hint", stage: 4, answer: wrong, sentences: hintSentences(wrong, 4) });
+  });
+
+// The same on paper: a board for each step, as a file.
+export const printFilm = (store, to) =>
+  doing(store, "print", async (signal) => {
+    const { film } = store.state;
+    download(await ask("illustrate", { ...questionOf({ sheet: film.sheet, board: film.start }), to }, { signal }));
+  });
 
 export const askWhy = (store) =>
   doing(store, "why", async (signal) => {

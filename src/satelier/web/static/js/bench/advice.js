@@ -2,7 +2,8 @@
 import { html } from "../lib.js";
 import { Icon } from "../icons.js";
 import { say } from "../words.js";
-import { applyEasy, applyNext, askCell, askMissed, askWhy, cancel, checkBoard } from "./actions.js";
+import { applyEasy, applyNext, askCell, askMissed, askWhy, cancel, checkBoard, showFilm } from "./actions.js";
+import { Film } from "./film.js";
 import { nextHint } from "./keys.js";
 import { Legend } from "./legend.js";
 import { told } from "./tool_line.js";
@@ -10,6 +11,7 @@ import { told } from "./tool_line.js";
 export function Advice({ store, state }) {
   const { advice, mode, found, busy, status } = state;
   if (mode === "edit") return html`<${Verdict} status=${status} />`;
+  if (state.film) return html`<${Film} store=${store} film=${state.film} busy=${busy} />`;
   return html`
     <div class="actions">
       <button type="button" ...${told("check")} onClick=${() => checkBoard(store)}>
@@ -23,6 +25,9 @@ export function Advice({ store, state }) {
       <button type="button" ...${told("cell")} onClick=${() => askCell(store)}>${say("bench.hint.cell")}</button>
       <button type="button" ...${told("why")} onClick=${() => askWhy(store)}>
         <${Icon} name="why" />${say("bench.why")}
+      </button>
+      <button type="button" ...${told("film")} onClick=${() => showFilm(store)}>
+        <${Icon} name="play" />${say("bench.film.show")}
       </button>
       ${busy ? html`<button type="button" class="quiet" onClick=${cancel}>${say("bench.cancel")}</button>` : null}
     </div>

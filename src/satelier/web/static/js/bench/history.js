@@ -5,8 +5,11 @@ export const snapshot = (state) => Object.fromEntries(KEPT.map((name) => [name, 
 
 // The state after a change that can be undone. A change of a board makes what was said about it old.
 export function changed(state, change) {
-  return { ...state, ...change, past: [...state.past, snapshot(state)], future: [], advice: null, ...stale(change) };
+  return { ...state, ...change, past: [...state.past, snapshot(state)], future: [], advice: null, ...ended(state), ...stale(change) };
 }
+
+// What is played ends a film that is shown.
+const ended = ({ film }) => (film ? { film: null, overlay: null } : {});
 
 // A change within a stroke of the pointer: the stroke's first change is a step, the others belong to it.
 export const stroked = (state, change) =>
@@ -22,7 +25,7 @@ function travelled(state, from, to) {
   if (state[from].length === 0) return state;
   const target = state[from].at(-1);
   const moved = { [from]: state[from].slice(0, -1), [to]: [...state[to], snapshot(state)] };
-  return { ...state, ...target, ...moved, ...stale(target.sheet === state.sheet ? {} : target), kind: target.sheet.kind, advice: null };
+  return { ...state, ...target, ...moved, ...stale(target.sheet === state.sheet ? {} : target), kind: target.sheet.kind, advice: null, ...ended(state) };
 }
 
 export const undone = (state) => travelled(state, "past", "future");

@@ -1,7 +1,7 @@
 // The keyboard: what a key does on the board, and what it does anywhere on the page.
 import { html, useEffect, useState } from "../lib.js";
 import { say } from "../words.js";
-import { askHint, applyHint, askWhy, checkBoard, moreHint } from "./actions.js";
+import { askHint, applyHint, askWhy, checkBoard, moreHint, showFilm } from "./actions.js";
 import { Dialog } from "./dialog.js";
 import { isForBrowser, typed } from "./typing.js";
 
@@ -21,6 +21,7 @@ const KEYS = [
   ["check", ["c"]],
   ["hint", ["h"]],
   ["why", ["w"]],
+  ["film", ["f"]],
   ["trial", ["t", "k", "d"]],
   ["edit", ["e"]],
   ["zoom", ["+", "−"]],
@@ -35,6 +36,7 @@ const ANYWHERE = {
   c: (store) => checkBoard(store),
   h: (store) => nextHint(store),
   w: (store) => askWhy(store),
+  f: (store) => showFilm(store),
   t: (store) => store.state.trial === null && store.dispatch({ type: "beginTrial" }),
   k: (store) => store.dispatch({ type: "keepTrial" }),
   d: (store) => store.dispatch({ type: "dropTrial" }),
@@ -43,6 +45,8 @@ const ANYWHERE = {
   "+": (store) => zoom(store, 1),
   "-": (store) => zoom(store, -1),
 };
+
+const FILMED = new Set(["+", "-", "e"]); // while a film is shown, the others would change what is not seen
 
 const CONTROLLED = {
   z: (store, event) => store.dispatch({ type: event.shiftKey ? "redo" : "undo" }),
@@ -72,7 +76,7 @@ export function useKeys(store) {
     const listen = (event) => {
       if (typing(event.target) || isForBrowser(event) || !store.state.sheet) return;
       const { key, command } = typed(event);
-      const act = command ? CONTROLLED[key.toLowerCase()] : ANYWHERE[key];
+      const act = store.state.film && !FILMED.has(key) ? null : command ? CONTROLLED[key.toLowerCase()] : ANYWHERE[key];
       if (!act) return;
       event.preventDefault();
       act(store, event);

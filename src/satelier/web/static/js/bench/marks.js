@@ -55,7 +55,10 @@ const ghosts = remembered((sheet, { forced }) =>
   Object.fromEntries(forced.filter(({ holds }) => holds).map((literal) => literalOf(sheet, literal))),
 );
 
-// A hint lights the cells of its rule from the first stage on, and the move at the last.
+// A step of a path, all of it: what it stands on, the parts of its pattern, its move.
+export const stepMarks = (sheet, step) => adviceMarks(sheet, { source: "path", stage: 4, answer: step });
+
+// A hint lights the cells of its rule from the first stage on, the values that block at the third, the move at the last.
 function adviceMarks(sheet, { source, stage = 0, answer }) {
   if (source === "check" || !answer) return {};
   const rules = answer.rules ?? [];
@@ -64,7 +67,8 @@ function adviceMarks(sheet, { source, stage = 0, answer }) {
   if (source === "why") return { used: cells, litClues: clues, conflict: places(sheet, answer.entries) };
   if (answer.status === "wrong") return { used: cells, litClues: clues, conflict: places(sheet, answer.entries) };
   const parts = Object.entries(stage > 1 ? (answer.shape ?? {}) : {}).map(([part, own]) => [part, placesOf(sheet, own)]);
-  const shown = parts.length ? {} : { used: cells };
+  const blocking = stage > 2 ? places(sheet, answer.seen?.map(({ placed }) => placed)) : [];
+  const shown = { used: parts.length ? blocking : [...cells, ...blocking] };
   return { ...shown, ...Object.fromEntries(parts), litClues: clues, hint: stage >= 4 ? places(sheet, answer.concludes) : [] };
 }
 

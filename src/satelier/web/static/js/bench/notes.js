@@ -3,7 +3,7 @@ export const notes = {
   kinds: (state, { kinds }) => ({ ...state, kinds }),
   cursor: (state, { number }) => (state.cursor === number ? state : { ...state, cursor: number }),
   release: (state) => (state.brush === null ? state : { ...state, brush: null }),
-  mode: (state, { mode }) => ({ ...state, mode, advice: null, lit: null, status: null, overlay: null, cursor: 0 }),
+  mode: (state, { mode }) => ({ ...state, mode, advice: null, lit: null, status: null, overlay: null, film: null, cursor: 0 }),
   found: (state, { found }) => ({ ...state, found }),
   rating: (state, { rating }) => ({ ...state, rating }),
   status: (state, { status }) => ({ ...state, status }),
@@ -17,6 +17,8 @@ export const notes = {
   pin: (state, { pinned }) => ({ ...state, pinned }),
   // A panel shows another board, with its own marks, in place of the player's: {board, marks}, or null.
   overlay: (state, { overlay }) => ({ ...state, overlay }),
+  // A film of the solution in place of the player's board: {sheet, start, steps, status}, or null.
+  film: (state, { film }) => ({ ...state, film, overlay: null, advice: null }),
   light,
 };
 

@@ -35,7 +35,7 @@ export function PlayBoard({ store, state }) {
         />
       </div>
     </div>
-    ${manyValued(sheet) ? html`<${Pad} store=${store} state=${state} />` : null}
+    ${manyValued(sheet) && !overlay ? html`<${Pad} store=${store} state=${state} />` : null}
   `;
 }
 

@@ -54,6 +54,18 @@ export function typedValue(sheet, key) {
 
 export const manyValued = (sheet) => sheet.values.length > 3;
 
+// What literals say: the values that they place, and those that they only rule out, as [place, value number].
+export function decided(sheet, literals) {
+  const [moves, excluded] = [[], []];
+  for (const literal of literals) {
+    const [place, value] = literalOf(sheet, literal);
+    if (literal.holds) moves.push([place, value]);
+    else if (sheet.values.length === 2) moves.push([place, 1 - value]);
+    else excluded.push([place, value]);
+  }
+  return { moves, excluded };
+}
+
 // A literal of an answer as [place, value number].
 export function literalOf(sheet, literal) {
   return [numberIn(lengthsOf(sheet), literal[sheet.places]), sheet.values.indexOf(String(literal.value))];

@@ -14,6 +14,7 @@
 //   lit         {places, clues, instance, clause, source} lit by a panel, or null
 //   pointed     the place that the mouse rests on, or null
 //   pinned      what stays lit; overlay {board, marks}: shown in place of the player's board (both by panels)
+//   film        the solution, step by step, in place of the board: {sheet, start, steps, status}, or null
 //   encoding, solver, withEntries   what the panels chose; settings {live, clock, zoom, pencil, tallies}
 import { edits } from "./edits.js";
 import { moves } from "./moves.js";
@@ -40,6 +41,7 @@ export const INITIAL = {
   pinned: null,
   pointed: null,
   overlay: null,
+  film: null,
   busy: null,
   seed: null,
   rating: null,
