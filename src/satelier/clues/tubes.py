@@ -45,7 +45,7 @@ class Thermometers(Landmarks):
                 yield Mark(x, y, "", self.text_size, "reservoir")
 
     def facts(self, clues: Clues, rows: int, columns: int) -> Iterator[Fact]:
-        yield "thermometers", len(self.paths(clues)), {}
+        yield "tubes", len(self.paths(clues)), {}
 
     def for_page(self, rows: int, columns: int) -> dict[str, Any]:
         return {**super().for_page(rows, columns), "ways": [*WAYS, ""]}
