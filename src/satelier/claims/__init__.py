@@ -81,6 +81,6 @@ __all__ = [
     "Sized", "Spelled", "Statement", "SumIs", "Tops", "Truths", "arranged", "at_least", "at_most", "between",
     "clued", "clued_once", "clued_size", "connected", "counted", "differ", "even", "exactly", "given",
     "goes_on", "implied", "joined", "known_inputs", "late", "matched", "not_all_equal", "occurring",
-    "occurring_each", "one_loop", "passes", "one_ring", "related", "related_by", "runs", "said", "sees", "sized",
-    "sized_each", "sum_is", "told", "tops", "when", "worded",
+    "occurring_each", "one_loop", "one_ring", "passes", "related", "related_by", "runs", "said", "sees",
+    "sized", "sized_each", "sum_is", "told", "tops", "when", "worded",
 ]  # fmt: skip
