@@ -82,6 +82,16 @@ def test_lines_to_be_counted_are_harder_than_last_cells() -> None:
     assert grade(glance).score == 1.0 < grade(counting).score < 2.0
 
 
+def test_what_is_seen_in_boxes_is_easier_than_along_lines_and_that_than_in_cells() -> None:
+    texts = (
+        "..123. ...... ..5.16 ...... ..24.. .5...2",
+        "1.35.. .....6 2...4. ..1..5 .32... 6.....",
+        ".1..2. ..4... ...... ...312 6..... ..5.3.",
+    )
+    scores = [grade(read(find("sudoku"), text)).score for text in texts]
+    assert scores[0] < 4 / 3 < scores[1] < 5 / 3 < scores[2] < 2
+
+
 def test_a_grade_is_said_in_both_languages() -> None:
     found = graded([Step(1, 1, 1), Step(3, 3, 2)])
     assert found.sentence() == "Hard: the largest step puts 3 rules together; 2 steps in 2 rounds."

@@ -5,8 +5,9 @@ band      a range of largest sizes, under a name: 1 easy · 2 medium · 3–4 ha
           · 13 and more, or a step that only a solver finds, extreme
 span      of a step: how many open cells (or candidates) its rules speak of, see `hints.explain`
 score     the largest size, and a fraction that orders puzzles of the same size: where steps of that size have
-          patterns of links, by the last of these in the table, and how often it is needed; else it grows with
-          the number of cells that these steps leave open beside the one that each fills
+          patterns of links, by the last of these in the table, and how often it is needed (of single
+          instances, by where one has to look, see `hints.looking`); else it grows with the number of cells
+          that these steps leave open beside the one that each fills
 round     all steps that are there to be made at once; the fewer steps a round has, the longer one looks
 
 >>> from satelier.formats.text import read
@@ -30,9 +31,10 @@ from typing import Any
 from satelier.errors import InputError, unknown_name
 from satelier.messages import ENGLISH, say
 from satelier.puzzle import Puzzle
-from satelier.reason.ground.knowledge import knowledge
+from satelier.reason.ground.knowledge import Knowledge, knowledge
 from satelier.reason.hints.explain import BY_SOLVER, Deduction, Explainer
 from satelier.reason.hints.glance import Glance
+from satelier.reason.hints.looking import Look, looks
 from satelier.reason.hints.walk import after, closed, leading, walked
 from satelier.reason.patterns.reading import read_reason
 from satelier.reason.patterns.table import PATTERNS, RANKS, find_pattern, pattern_of
@@ -161,7 +163,16 @@ def grade(puzzle: Puzzle) -> Grade:
     steps = leading(using, walk)
     names = [pattern_of(read_reason(using, *step)).name for step in steps]
     timed = in_rounds([step for _, step in steps], using.glance)
-    return graded(replace(step, pattern=name) for step, name in zip(timed, names, strict=True))
+    found = graded(replace(step, pattern=name) for step, name in zip(timed, names, strict=True))
+    is_of_singles = found.largest_step == 1 and all(RANKS[name] <= LAST_OF_LINKS for name in names)
+    return replace(found, score=_looking(using, knowledge(puzzle))) if names and is_of_singles else found
+
+
+def _looking(using: Explainer, known: Knowledge) -> float:
+    """The score of a puzzle that takes one instance at a time: the last way to look, and how often."""
+    found = looks(using, known)
+    last = max(found)
+    return round(1 + (last + _share(found[last])) / len(Look), 4)
 
 
 @dataclass(frozen=True)

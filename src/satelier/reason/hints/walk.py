@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import heapq
 import itertools
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 
 import numpy as np
@@ -23,16 +23,18 @@ from satelier.reason.hints.chain import UNBOUNDED
 from satelier.reason.hints.explain import Deduction, Explainer, rank
 from satelier.reason.hints.single import entailed
 
+Order = Callable[[Deduction], tuple[int, ...]]
+
 
 def walked(
-    using: Explainer, known: Knowledge, most: int = UNBOUNDED
+    using: Explainer, known: Knowledge, most: int = UNBOUNDED, order: Order = rank
 ) -> Iterator[tuple[Knowledge, Deduction]]:
     """The easiest deduction, then the easiest after it, and so on; each with what was known before it.
 
-    Up to where a step takes more than so many instances, about.
+    Up to where a step takes more than so many instances, about; steps of one instance come in an order.
     """
     known = using.glance.seen(known)
-    singles = Singles(using, known)
+    singles = Singles(using, known, order)
     while found := singles.pop(known) or (using.harder(known, most) if most > 1 else None):
         yield known, found
         before, known = known, after(using, known, found)
@@ -107,8 +109,8 @@ def _grounds(using: Explainer, known: Knowledge, facts: Sequence[int]) -> set[in
 class Singles:
     """What single instances force, easiest first; only instances that something changed for are looked at."""
 
-    def __init__(self, using: Explainer, known: Knowledge) -> None:
-        self.using = using
+    def __init__(self, using: Explainer, known: Knowledge, order: Order = rank) -> None:
+        self.using, self.order = using, order
         self.ages = itertools.count()
         self.heap: list[tuple[tuple[int, ...], int, Deduction]] = []
         self._push(using.singles(known, using.everything))
@@ -119,7 +121,7 @@ class Singles:
 
     def _push(self, found: Iterable[Deduction]) -> None:
         for one in found:
-            heapq.heappush(self.heap, (one.effort, next(self.ages), one))
+            heapq.heappush(self.heap, (self.order(one), next(self.ages), one))
 
     def pop(self, known: Knowledge) -> Deduction | None:
         """The easiest, without what is known by now."""
