@@ -7,7 +7,7 @@ Chain    a literal that cannot hold, with the instances and the known literals t
 >>> chains = Chains(Rulebook(find("takuzu")(4, 4)), compile=False)
 >>> chains.know([2, 3])
 >>> chains.refuted([1, -1], bound=8)
-[Refuted(rules=1, span=2, literal=1)]
+Probed(refuted=[Refuted(rules=1, span=2, literal=1)], undecided=[])
 >>> chains.chain(1, bound=8)
 Chain(refuted=1, rules=(0,), facts=(2, 3))
 """
@@ -27,7 +27,7 @@ from satelier.encode.clausal import clausal, is_clausal
 from satelier.logic.cnf import offsets_of
 from satelier.logic.codes import Int64s, coded, decoded
 from satelier.reason.ground.rulebook import Rulebook
-from satelier.reason.hints.chain_field import FACTS, NO_INSTANCE, NUMBERS, RULES, Field
+from satelier.reason.hints.chain_field import FACTS, NO_INSTANCE, NUMBERS, RULES, UNDECIDED, Field
 from satelier.reason.hints.chain_kernel import probe, probe_all
 
 KERNELS: list[Kernel[..., Any]] = [probe_all, probe]
@@ -50,6 +50,14 @@ class Refuted(NamedTuple):
     rules: int
     span: int
     literal: int
+
+
+class Probed(NamedTuple):
+    """Of literals that were assumed: those that cannot hold, the easiest to see first, and those of which
+    more steps would say more. The others lead to no contradiction, however long one goes on."""
+
+    refuted: list[Refuted]
+    undecided: list[int]
 
 
 class Chains:
@@ -78,18 +86,19 @@ class Chains:
         counts = np.bincount(self.owners[held > 0], minlength=self.count)
         return self.runner.array(counts, "Longs")
 
-    def refuted(self, literals: Sequence[int], bound: int = UNBOUNDED) -> list[Refuted]:
-        """Which of these open literals cannot hold, the easiest to see first."""
+    def refuted(self, literals: Sequence[int], bound: int = UNBOUNDED) -> Probed:
+        """Which of these open literals cannot hold."""
         self.runner.expect(min(bound, self.count) * len(literals) * STEPS_PER_RULE)
         sizes, spans = (self.runner.array(np.zeros(len(literals)), "Longs") for _ in range(2))
         self.runner.put(assumed=self.runner.array(coded(literals), "Uint32s"), sizes=sizes, spans=spans)
         self.runner.run(probe_all, len(literals), bound)
-        found = map(Refuted, map(int, sizes), map(int, spans), literals)
-        return sorted(one for one in found if one.rules)
+        found = list(map(Refuted, map(int, sizes), map(int, spans), literals))
+        undecided = [one.literal for one in found if one.rules == UNDECIDED]
+        return Probed(sorted(one for one in found if one.rules > 0), undecided)
 
     def chain(self, literal: int, bound: int = UNBOUNDED) -> Chain | None:
         """What refutes an open literal, if propagation does."""
-        if not self.runner.run(probe, int(coded([literal])[0]), bound):
+        if self.runner.run(probe, int(coded([literal])[0]), bound) <= 0:
             return None
         found = self.runner.bundle
         rules = set(self.names[list(map(int, found.rules[: found.numbers[RULES]]))].tolist())
@@ -142,7 +151,8 @@ def _field(parts: list[Part], variables: int) -> Field:
     firsts, owners = _by_literal(inputs, np.repeat(np.arange(len(widths)), widths), variables)
     guarding = np.flatnonzero(guards != NO_INSTANCE)
     wards, warded = _by_literal(guards[guarding], guarding, variables)
-    fixed = (offsets_of(widths), inputs, guards, lows, highs, firsts, owners, wards, warded)
+    spares = widths - lows
+    fixed = (offsets_of(widths), inputs, guards, lows, highs, spares, firsts, owners, wards, warded)
     return as_arrays(Field(*fixed, *_nothing_known(len(widths), variables)))  # type: ignore[arg-type]
 
 
@@ -150,7 +160,7 @@ def _nothing_known(count: int, variables: int) -> tuple[NDArray[np.int64], ...]:
     """The rest of a field, from `true` to `numbers`, for so many instances and variables."""
     per_instance, per_variable, none = (count,), (variables,), (0,)
     sizes = [
-        (2 * variables,), per_variable, per_variable, per_instance, per_instance, per_variable,
+        (2 * variables,), per_variable, per_variable, per_instance, per_instance, per_instance, per_variable,
         per_instance, per_variable, per_instance, per_variable, none, none, none, (NUMBERS,),
     ]  # fmt: skip
     return tuple(np.zeros(size, np.int64) for size in sizes)

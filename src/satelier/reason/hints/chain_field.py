@@ -16,15 +16,18 @@ class Field(NamedTuple):
     starts, inputs     instance i has the inputs[starts[i]:starts[i + 1]], without its guard
     guards             per instance: its guard, −1 for none
     lows, highs        per instance: how many inputs are true; low −1 says that the two halves differ
+    spares             per instance: how many inputs may be false
     firsts, owners     literal l is an input of the instances owners[firsts[l]:firsts[l + 1]]
     wards, warded      literal l is the guard of the instances warded[wards[l]:wards[l + 1]]
     true               per literal: 1 if it is true
     orders, reasons    per variable: when it became known, and by which instance, −1 for none
     trues, falses      per instance: how many of its inputs are true, false
+    fired              per instance: 1 if it has forced all its open inputs, since the assumption
     trail              what follows from the assumption, oldest first
     used, needed       marks, per instance and per variable
     rules, facts       the result: the instances and the known literals that a contradiction needed
-    assumed, sizes     the literals to assume, and of each how many instances its contradiction needed, or 0
+    assumed, sizes     the literals to assume, and of each how many instances its contradiction needed; 0 where
+                       nothing contradicts it, UNDECIDED where that would have taken more steps than allowed
     spans              and how many open variables these instances speak of
     numbers            see below
     """
@@ -34,6 +37,7 @@ class Field(NamedTuple):
     guards: Longs
     lows: Longs
     highs: Longs
+    spares: Longs
     firsts: Longs
     owners: Uint32s
     wards: Longs
@@ -43,6 +47,7 @@ class Field(NamedTuple):
     reasons: Longs
     trues: Longs
     falses: Longs
+    fired: Bytes
     trail: Uint32s
     used: Bytes
     needed: Bytes
@@ -57,3 +62,4 @@ class Field(NamedTuple):
 # Positions in `Field.numbers`: true literals; those worked off; steps taken; rules, facts, span found
 TRAIL, HEAD, STEPS, RULES, FACTS, SPAN, NUMBERS = range(7)
 NO_INSTANCE = -1  # no guard, no bound, nothing broken
+UNDECIDED = -1

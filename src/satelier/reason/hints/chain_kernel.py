@@ -7,7 +7,7 @@ is traced back by `chain_trace`.
 from __future__ import annotations
 
 from satelier.compiled import kernel, routine, step
-from satelier.reason.hints.chain_field import HEAD, NO_INSTANCE, RULES, SPAN, STEPS, TRAIL, Field
+from satelier.reason.hints.chain_field import HEAD, NO_INSTANCE, RULES, SPAN, STEPS, TRAIL, UNDECIDED, Field
 from satelier.reason.hints.chain_trace import spanned, trace
 
 
@@ -31,7 +31,7 @@ def probe(field: Field, literal: int, bound: int) -> int:
 
 @routine
 def probed(field: Field, literal: int, bound: int) -> int:
-    """How many instances the contradiction of a literal needed, 0 if there is none within the bound."""
+    """How many instances the contradiction of a literal needed, 0 if there is none, or UNDECIDED."""
     assign(field, literal, NO_INSTANCE)
     broken = propagate(field, bound)
     size = 0
@@ -39,6 +39,8 @@ def probed(field: Field, literal: int, bound: int) -> int:
         trace(field, broken)
         size = field.numbers[RULES]
         field.numbers[SPAN] = spanned(field)
+    elif field.numbers[HEAD] < field.numbers[TRAIL]:
+        size = UNDECIDED
     undo(field)
     return size
 
@@ -59,10 +61,11 @@ def assign(field: Field, literal: int, reason: int) -> None:
 @step
 def count(field: Field, literal: int, by: int) -> None:
     """Count a literal in, or out, where it is an input."""
+    owners, trues, falses = field.owners, field.trues, field.falses  # plain Python looks a name up each time
     for place in range(field.firsts[literal], field.firsts[literal + 1]):
-        field.trues[field.owners[place]] += by
+        trues[owners[place]] += by
     for place in range(field.firsts[literal ^ 1], field.firsts[(literal ^ 1) + 1]):
-        field.falses[field.owners[place]] += by
+        falses[owners[place]] += by
 
 
 @routine
@@ -92,9 +95,15 @@ def look_around(field: Field, literal: int) -> int:
             instance = field.owners[field.firsts[literal ^ 1] + number - inputs]
         else:
             instance = field.warded[field.wards[literal] + number - opposites]
-        if look(field, instance):
+        if not has_room(field, instance) and look(field, instance):
             return instance
     return NO_INSTANCE
+
+
+@step
+def has_room(field: Field, instance: int) -> bool:
+    """Whether an instance counts, and has inputs to spare either way: then it says nothing yet."""
+    return field.trues[instance] < field.highs[instance] and field.falses[instance] < field.spares[instance]
 
 
 @step
@@ -110,15 +119,10 @@ def look(field: Field, instance: int) -> bool:
 
 @step
 def look_count(field: Field, instance: int, guard: int) -> bool:
-    width = field.starts[instance + 1] - field.starts[instance]
-    spare = width - field.lows[instance]
-    if field.trues[instance] > field.highs[instance] or field.falses[instance] > spare:
+    if field.trues[instance] > field.highs[instance] or field.falses[instance] > field.spares[instance]:
         return refuse(field, instance, guard)
-    if (guard >= 0 and field.true[guard] == 0) or field.trues[instance] + field.falses[instance] == width:
-        return False
-    full = field.trues[instance] == field.highs[instance]
-    if full or field.falses[instance] == spare:
-        force_open(field, instance, int(full))
+    if field.fired[instance] == 0 and (guard < 0 or field.true[guard] > 0):
+        force_open(field, instance, int(field.trues[instance] == field.highs[instance]))
     return False
 
 
@@ -134,7 +138,7 @@ def refuse(field: Field, instance: int, guard: int) -> bool:
 
 @step
 def force_open(field: Field, instance: int, negated: int) -> None:
-    """Make all open inputs true, or false."""
+    """Make all open inputs true, or false; none is open any more then, until this is undone."""
     before = field.numbers[TRAIL]
     for place in range(field.starts[instance], field.starts[instance + 1]):
         literal = field.inputs[place]
@@ -142,6 +146,7 @@ def force_open(field: Field, instance: int, negated: int) -> None:
             assign(field, literal ^ negated, instance)
     if field.numbers[TRAIL] > before:
         field.numbers[STEPS] += 1
+        field.fired[instance] = 1
 
 
 @step
@@ -178,6 +183,8 @@ def undo(field: Field) -> None:
             count(field, literal, -1)
         field.true[literal] = 0
         field.orders[literal >> 1] = 0
+        if field.reasons[literal >> 1] >= 0:
+            field.fired[field.reasons[literal >> 1]] = 0
     numbers[TRAIL] = 0
     numbers[HEAD] = 0
     numbers[STEPS] = 0

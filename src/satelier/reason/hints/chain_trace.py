@@ -56,7 +56,6 @@ def use_all(field: Field, instance: int, concluded: int) -> None:
 @step
 def use_count(field: Field, instance: int, concluded: int, before: int) -> None:
     """A count is full, or has no input to spare; broken, there is one more than that."""
-    width = field.starts[instance + 1] - field.starts[instance]
     inside, turned, known = 0, 0, 0
     for place in range(field.starts[instance], field.starts[instance + 1]):
         literal = field.inputs[place]
@@ -66,7 +65,7 @@ def use_count(field: Field, instance: int, concluded: int, before: int) -> None:
             known += 1
     if inside == 0:
         turned = int(known <= field.highs[instance])
-    wanted = width - field.lows[instance] if turned else field.highs[instance]
+    wanted = field.spares[instance] if turned else field.highs[instance]
     need_earliest(field, instance, turned, wanted + 1 - inside, before)
 
 

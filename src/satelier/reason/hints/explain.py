@@ -137,21 +137,18 @@ class Explainer:
         """The easiest of tiers 2 and 3."""
         likely = known.unknown(solution)  # whatever follows holds in this solution
         self.chains.know(known.literals)
-        best: Deduction | None = None
+        best, opposites = None, [-literal for literal in likely]
         for bound in BOUNDS:
-            found = list(self._by_chains(known, likely, bound))
+            shortest, opposites = self.chains.refuted(opposites, bound)
+            found = [
+                self._minimal_chain(known, -literal, size, bound) for size, _, literal in shortest[:TRIED]
+            ]
             if bound == BOUNDS[0] and not any(len(one.rules) == FEWEST for one in found):
                 found += self._by_groups(known, likely)
             best = min(found, key=rank, default=None)
             if best or bound >= STEPS_PER_INSTANCE * most:
                 break
         return best
-
-    def _by_chains(self, known: Knowledge, likely: Sequence[int], bound: int) -> Iterator[Deduction]:
-        """The shortest chains from the opposite of what is likely, made minimal."""
-        shortest = self.chains.refuted([-literal for literal in likely], bound)
-        for size, _, refuted in shortest[:TRIED]:
-            yield self._minimal_chain(known, -refuted, size, bound)
 
     def _minimal_chain(self, known: Knowledge, literal: int, size: int, bound: int) -> Deduction:
         kept = self.chained.get(literal)

@@ -63,7 +63,7 @@ def _chained(using: Explainer, known: Knowledge) -> Deduction | None:
     """The opposite of a literal that propagation refutes: the shortest such chain, made minimal."""
     using.chains.know(known.literals)
     variables = (np.flatnonzero(known.signs[1:] == 0) + 1).tolist()
-    found = using.chains.refuted([*variables, *(-variable for variable in variables)])
+    found = using.chains.refuted([*variables, *(-variable for variable in variables)]).refuted
     chain = using.chains.chain(found[0].literal) if found else None
     if chain is None:
         return None
