@@ -95,7 +95,8 @@ def pytest_report_header() -> list[str]:
     return [f"not elsewhere: {name} ({why})" for name, why in ABOUT_POSIX.items()]
 
 
-def pytest_configure() -> None:
+def pytest_load_initial_conftests() -> None:
+    """Before anything of the tests is imported: what they import first would be another package than ours."""
     sys.path.insert(0, str(BLOCKED))
     os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, [str(BLOCKED), os.environ.get("PYTHONPATH")]))
     block()
