@@ -28,6 +28,8 @@ GRID = ["takuzu", "/".join(["." * 20] * 20)]
 def satelier(*words: str, **more: Any) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "satelier", *words]
     environment = os.environ | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+    # Where there is no room, Python 3.11 keeps half of a compiled module, which no later process can read.
+    environment["PYTHONDONTWRITEBYTECODE"] = "1"
     options = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True, "env": environment, **more}
     return subprocess.run(command, check=False, **options)
 

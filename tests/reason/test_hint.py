@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 import numpy as np
 import pytest
 from hint_cases import SIZES, all_founded, follows, holds_always, positions, worked_out
@@ -13,7 +15,7 @@ from satelier.puzzles import find
 from satelier.reason.ground.knowledge import Knowledge, knowledge
 from satelier.reason.ground.telling import Teller
 from satelier.reason.hint import Hint, Wrong, hint
-from satelier.reason.hints.chain import Chains, Refuted
+from satelier.reason.hints.chain import Chains, Probed, Refuted
 from satelier.reason.hints.explain import explainer
 from satelier.reason.hints.oracle import Oracle
 from satelier.reason.hints.single import forced
@@ -99,9 +101,30 @@ def test_chains_refute_what_claims_refute_plain_and_compiled_alike(kind: str) ->
 
 
 def refuted(puzzle: Puzzle, known: Knowledge, literals: list[int], compile: bool) -> list[Refuted]:
+    found = probed(puzzle, known, literals, compile)
+    assert not found.undecided
+    return found.refuted
+
+
+def probed(
+    puzzle: Puzzle, known: Knowledge, literals: list[int], compile: bool, bound: int = 1 << 31
+) -> Probed:
     chains = Chains(explainer(puzzle).book, compile)
     chains.know(known.literals)
-    return chains.refuted(literals)
+    return chains.refuted(literals, bound)
+
+
+def test_what_a_few_steps_decide_stays_so_with_more() -> None:
+    """A chain that came to its end is not begun again: with more steps it would end as it did."""
+    undecided = 0
+    for puzzle, start in itertools.chain.from_iterable(positions(kind, 4, seed=3) for kind in SIZES):
+        known = worked_out(puzzle, start)
+        literals = open_literals(known)
+        few = probed(puzzle, known, literals, compile=False, bound=2)
+        decided = [literal for literal in literals if literal not in few.undecided]
+        assert refuted(puzzle, known, decided, compile=False) == few.refuted
+        undecided += len(few.undecided)
+    assert undecided > 0
 
 
 def breaks(puzzle: Puzzle, known: Knowledge, literal: int) -> bool:

@@ -9,7 +9,12 @@ from starlette.responses import JSONResponse, Response
 
 from satelier.messages import ENGLISH, LANGUAGES
 
-RETRY_AFTER = "2"  # seconds
+HEADERS = {
+    429: {"Retry-After": "2"},  # seconds
+    # What is left of the body is not read: who asked has to know, or would ask again on a line that is gone.
+    408: {"Connection": "close"},
+    413: {"Connection": "close"},
+}
 _LANGUAGE = re.compile(rb'"language"\s*:\s*"([a-z]{2})"')
 
 
@@ -23,5 +28,4 @@ def spoken(connection: HTTPConnection, body: bytes = b"") -> str:
 
 def refusal(sentence: str, status: int) -> Response:
     """A no, with its sentence."""
-    headers = {"Retry-After": RETRY_AFTER} if status == 429 else None
-    return JSONResponse({"error": sentence}, status, headers)
+    return JSONResponse({"error": sentence}, status, HEADERS.get(status))

@@ -26,8 +26,8 @@ class Field(NamedTuple):
     trail              what follows from the assumption, oldest first
     used, needed       marks, per instance and per variable
     rules, facts       the result: the instances and the known literals that a contradiction needed
-    assumed, sizes     the literals to assume, and of each how many instances its contradiction needed; 0 where
-                       nothing contradicts it, UNDECIDED where that would have taken more steps than allowed
+    assumed, sizes     the literals to assume, and of each how many instances its contradiction needed; 0
+                       where nothing contradicts it, UNDECIDED where the bound was reached before
     spans              and how many open variables these instances speak of
     numbers            see below
     """
