@@ -148,11 +148,12 @@ def _field(parts: list[Part], variables: int) -> Field:
     guards, lows, highs = (np.concatenate(none + [part[2 + column] for part in parts]) for column in range(3))
     inputs = np.concatenate(none + [part.table.ravel() for part in parts])
     widths = np.concatenate(none + [np.full(len(part.table), part.table.shape[1]) for part in parts])
-    firsts, owners = _by_literal(inputs, np.repeat(np.arange(len(widths)), widths), variables)
-    guarding = np.flatnonzero(guards != NO_INSTANCE)
-    wards, warded = _by_literal(guards[guarding], guarding, variables)
+    speaking, guarding = np.repeat(np.arange(len(widths)), widths), np.flatnonzero(guards != NO_INSTANCE)
+    firsts, owners = _by_literal(inputs, speaking, variables)
+    told = np.concatenate([inputs, inputs ^ 1, guards[guarding]])
+    arounds, around = _by_literal(told, np.concatenate([speaking, speaking, guarding]), variables)
     spares = widths - lows
-    fixed = (offsets_of(widths), inputs, guards, lows, highs, spares, firsts, owners, wards, warded)
+    fixed = (offsets_of(widths), inputs, guards, lows, highs, spares, firsts, owners, arounds, around)
     return as_arrays(Field(*fixed, *_nothing_known(len(widths), variables)))  # type: ignore[arg-type]
 
 

@@ -85,25 +85,14 @@ def propagate(field: Field, bound: int) -> int:
 @step
 def look_around(field: Field, literal: int) -> int:
     """Look at every instance that speaks of a literal; the first that is broken, or NO_INSTANCE."""
-    # As an input, as an opposite, as a guard: in one loop, so that `look` is compiled in once, not thrice.
-    inputs = field.firsts[literal + 1] - field.firsts[literal]
-    opposites = inputs + field.firsts[(literal ^ 1) + 1] - field.firsts[literal ^ 1]
-    for number in range(opposites + field.wards[literal + 1] - field.wards[literal]):
-        if number < inputs:
-            instance = field.owners[field.firsts[literal] + number]
-        elif number < opposites:
-            instance = field.owners[field.firsts[literal ^ 1] + number - inputs]
-        else:
-            instance = field.warded[field.wards[literal] + number - opposites]
-        if not has_room(field, instance) and look(field, instance):
+    trues, falses, highs, spares = field.trues, field.falses, field.highs, field.spares
+    for place in range(field.arounds[literal], field.arounds[literal + 1]):
+        instance = field.around[place]
+        # One that counts, and has inputs to spare either way, says nothing yet: most do.
+        has_room = trues[instance] < highs[instance] and falses[instance] < spares[instance]
+        if not has_room and look(field, instance):
             return instance
     return NO_INSTANCE
-
-
-@step
-def has_room(field: Field, instance: int) -> bool:
-    """Whether an instance counts, and has inputs to spare either way: then it says nothing yet."""
-    return field.trues[instance] < field.highs[instance] and field.falses[instance] < field.spares[instance]
 
 
 @step
