@@ -18,8 +18,8 @@ class Field(NamedTuple):
     lows, highs        per instance: how many inputs are true; low −1 says that the two halves differ
     spares             per instance: how many inputs may be false
     firsts, owners     literal l is an input of the instances owners[firsts[l]:firsts[l + 1]]
-    arounds, around    where literal l becomes true, the instances around[arounds[l]:arounds[l + 1]] are looked
-                       at: those that have it as an input, then its opposite, then as their guard
+    arounds, around    where literal l becomes true, the instances around[arounds[l]:arounds[l + 1]] are
+                       looked at: those that have it as an input, then its opposite, then as their guard
     true               per literal: 1 if it is true
     orders, reasons    per variable: when it became known, and by which instance, −1 for none
     trues, falses      per instance: how many of its inputs are true, false
