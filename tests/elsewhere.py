@@ -49,7 +49,10 @@ OF_POPEN = ("pass_fds", "process_group", "start_new_session", "preexec_fn")
 
 
 class Without:
-    """A module as this package sees it elsewhere: some of its names are missing, some are others."""
+    """A module as this package sees it elsewhere: some of its names are missing, some are others.
+
+    What a test sets here is an attribute like any, found before the module's own, and deleted when undone.
+    """
 
     def __init__(self, module: Any, missing: str = "", **other: Any) -> None:
         self.__dict__.update(_module=module, _missing=set(missing.split()), _other=other)
@@ -58,9 +61,6 @@ class Without:
         if name in self._missing:
             raise AttributeError(f"{name} is not there on this system")
         return self._other[name] if name in self._other else getattr(self._module, name)
-
-    def __setattr__(self, name: str, value: Any) -> None:
-        setattr(self._module, name, value)
 
 
 class Popen(subprocess.Popen[Any]):
