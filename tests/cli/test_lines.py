@@ -57,7 +57,7 @@ def test_who_names_no_solver_gets_the_kernel_where_it_is_ready(
 ) -> None:
     (file := tmp_path / "two.txt").write_text(f"{TAKUZU}\n{OPEN_FOUR}\n")
     for ready, solver in ((True, "native"), (False, "cadical")):
-        monkeypatch.setattr("satelier.cli.lines.answering._is_ready", lambda arrays, ready=ready: ready)
+        monkeypatch.setattr("satelier.cli.lines.answering.is_ready", lambda arrays, ready=ready: ready)
         assert {line["solver"] for line in told(run("solve", "takuzu", str(file), "--lines").out)} == {solver}
         limited = run("solve", "takuzu", str(file), "--lines", "--limit", "9")
         assert {line["solver"] for line in told(limited.out)} == {"cadical"}
@@ -187,3 +187,17 @@ def test_boards_of_two_digits_are_written_one_by_one() -> None:
     boards = np.array([[[0, 10]], [[9, 3]]], np.int16)
     found = board_lines(boards, 11, lambda board: {"solution": (board + 1).tolist()})
     assert [json.loads(line)["solution"] for line in found] == [[[1, 11]], [[10, 4]]]
+
+
+@pytest.mark.parametrize("ready", [True, False])
+def test_a_mixed_collection_keeps_its_order_asked_many_at_a_time(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, ready: bool
+) -> None:
+    """By the kernel, and where it is not ready: neighbours of one kind and size are asked together."""
+    monkeypatch.setattr("satelier.cli.lines.choosing.is_ready", lambda arrays: ready)
+    one, many, other = "takuzu/4/4/a1a0b0b0b11a0", "takuzu/4/4/p", "squaro/1/1/e"
+    written = [one, other, *[one, many] * 5, other, one]
+    file = tmp_path / "mixed.txt"
+    file.write_text("\n".join(written))
+    ran = run("collection", str(file), "--unique", "--to", "url")
+    assert ran.out.split() == [line for line in written if line != many]

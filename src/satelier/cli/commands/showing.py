@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 import sys
 from argparse import Namespace
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from satelier.cli.commands.reasons import DONE, read_entries
 from satelier.cli.files import output, read_lines, read_text
@@ -15,9 +15,9 @@ from satelier.draw.marks import PLAIN, found
 from satelier.draw.registry import BINARY, draw
 from satelier.errors import Error, UsageError
 from satelier.formats import collection, detect, registry
+from satelier.formats.ground.sheet import Sheet
 from satelier.formats.lines import on_line, telling
 from satelier.messages import say
-from satelier.puzzle import Puzzle
 
 PRINT = "print"
 FAILED = 1
@@ -76,7 +76,7 @@ def command_collection(options: Namespace) -> int:
     faults, progress = Faults(options), Progress(options)
     read = collection.read(_lines(options), options.kind, options.source_format, faults.tell)
     read = collection.counted(read, progress.tell)
-    kept = collection.select(read, size=options.size, where=_wishes(options))
+    kept = _graded(_with_one_solution(collection.select(read, size=options.size), options), options)
     kept = collection.distinct(kept) if options.distinct else kept
     written = collection.printed(kept) if options.to == PRINT else collection.convert(kept, options.to)
     with output(options.output, options.lang) as stream:
@@ -101,16 +101,20 @@ class Faults:
         print(say("cli.error", self.language, sentence=error.say(self.language)), file=sys.stderr)
 
 
-def _wishes(options: Namespace) -> list[Callable[[Puzzle], bool]]:
-    """What a puzzle has to be, beside its kind and size."""
-    wishes: list[Callable[[Puzzle], bool]] = []
-    if options.unique or options.difficulty:
-        from satelier.reason.solutions import unique
+def _with_one_solution(found: Iterator[Sheet], options: Namespace) -> Iterator[Sheet]:
+    """Where that is asked for, or a difficulty: only such puzzles have one."""
+    if not (options.unique or options.difficulty):
+        return found
+    from satelier.cli.lines.choosing import with_one_solution
 
-        wishes.append(lambda puzzle: unique(puzzle) is True)
-    if options.difficulty:
-        from satelier.reason.grade import find_band, grade
+    return with_one_solution(found)
 
-        name = find_band(options.difficulty).name
-        wishes.append(lambda puzzle: grade(puzzle).difficulty == name)
-    return wishes
+
+def _graded(found: Iterator[Sheet], options: Namespace) -> Iterator[Sheet]:
+    """Those of the difficulty that is asked for, if any is."""
+    if not options.difficulty:
+        return found
+    from satelier.reason.grade import find_band, grade
+
+    name = find_band(options.difficulty).name
+    return collection.select(found, where=[lambda puzzle: grade(puzzle).difficulty == name])

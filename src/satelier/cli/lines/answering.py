@@ -55,7 +55,7 @@ def count_lines(options: Namespace) -> int:
         return count(puzzle, limits(options), options.most).json()
 
     def answer(arrays: Arrays) -> Answers:
-        return _counted(arrays, options.most, whole) if _is_ready(arrays) else _each(arrays, whole)
+        return _counted(arrays, options.most, whole) if is_ready(arrays) else _each(arrays, whole)
 
     return answer_lines(options, answer)
 
@@ -131,10 +131,10 @@ def _goes_by_kernel(options: Namespace, arrays: Arrays) -> bool:
         return False
     if options.solver is not None:
         return bool(options.solver == NATIVE)
-    return options.encoding == USUAL_ENCODING and _is_ready(arrays)
+    return options.encoding == USUAL_ENCODING and is_ready(arrays)
 
 
-def _is_ready(arrays: Arrays) -> bool:
+def is_ready(arrays: Arrays) -> bool:
     """Whether the kernel answers for boards of this kind and size, and nobody has to wait for a compiler.
 
     A file that goes on for long has it compiled meanwhile, by another process.
