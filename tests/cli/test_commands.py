@@ -549,3 +549,13 @@ def test_many_puzzles_are_made_in_batches(run: Run) -> None:
     texts = [json.loads(line)["text"] for line in graded.out.splitlines()]
     assert len(texts) == 21 and json.loads(graded.out.splitlines()[20])["seed"] == 25
     assert first.out.split() == " ".join(texts).split()
+
+
+def test_options_may_stand_anywhere(run: Run) -> None:
+    """Python 3.11 by itself takes `count takuzu --most 2 GRID` for a kind without a grid, and a word too many."""
+    words = ["takuzu", GRID]
+    for at in range(3):
+        ran = run("count", *words[:at], "--most", "2", *words[at:], "--format", "json")
+        assert ran.code == 0 and ran.json["count"] == 1
+    assert "Something is missing: KIND" in run("solve").err
+    assert "This is not understood: more" in run("count", *words, "more").err

@@ -281,6 +281,7 @@ class Parser(argparse.ArgumentParser):
             **options,
         )
         self.language = language
+        self._mixes = False
         self._positionals.title = say("cli.parser.arguments", language)
         self._optionals.title = say("cli.parser.options", language)
         self.add_argument("-h", "--help", action="help", help=say("cli.argument.help", language))
@@ -296,6 +297,17 @@ class Parser(argparse.ArgumentParser):
             default=argparse.SUPPRESS,
             help=say("cli.argument.kinds", language),
         )
+
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
+        """Options may stand anywhere: argparse would take `KIND --option FILE` for a kind without a file."""
+        whole = (argparse.PARSER, argparse.REMAINDER)
+        if self._mixes or any(action.nargs in whole for action in self._get_positional_actions()):
+            return super().parse_known_args(args, namespace)
+        self._mixes = True  # argparse does that by two turns of this very function
+        try:
+            return self.parse_known_intermixed_args(args, namespace)
+        finally:
+            self._mixes = False
 
     def error(self, message: str) -> Any:
         """Wrong usage: one sentence, where to look, exit code 2."""

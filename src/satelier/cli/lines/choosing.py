@@ -29,7 +29,7 @@ def with_one_solution(found: Iterable[Sheet]) -> Iterator[Sheet]:
 def _unique(puzzles: list[Puzzle]) -> Iterable[bool]:
     arrays = stacked(puzzles)
     if is_ready(arrays):
-        return (answered(arrays, 2, 1).counts == 1).tolist()
+        return map(bool, answered(arrays, 2, 1).counts == 1)
     return (unique(puzzle) is True for puzzle in puzzles)
 
 
