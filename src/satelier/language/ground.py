@@ -98,7 +98,8 @@ class Grounding:
 
     def _no_formula(self, node: Node) -> RulesError:
         start, end = node.at
-        edits = [(start, end, f"{self.spelled(node)} = 1")]
+        told = "true" if isinstance(node, tree.Number) else f"{self.spelled(node)} = 1"
+        edits = [(start, end, told)]
         if isinstance(node, tree.Sum) and set(node.signs) == {"+"}:
             edits.insert(0, (start, end, " or ".join(map(self.spelled, node.operands))))
             return self.fault("language.type.sum", node, *edits, what=self.spelled(node))
@@ -236,7 +237,9 @@ class Grounding:
         """A number that no atom decides."""
         found = self.linear(node, env)
         if found.terms and isinstance(node, tree.Name):
-            raise self.fault("language.type.unbound", node, (*node.at, "1"), name=node.name)
+            start = self.text.rfind("\n", 0, node.at[0]) + 1
+            bound = (start, start, f"forall {node.name} in 1..3: ")
+            raise self.fault("language.type.unbound", node, bound, (*node.at, "1"), name=node.name)
         if found.terms:
             raise self.fault("language.type.index", node, what=self.spelled(node))
         return found.constant

@@ -9,6 +9,8 @@ The first spelling of a row is the one that is written.
 
 from __future__ import annotations
 
+import re
+
 # meaning: English, then French; several words are one meaning, and spellings are separated by commas.
 WORDS: dict[str, tuple[str, str]] = {
     "not": ("not", "non, pas"),
@@ -19,7 +21,10 @@ WORDS: dict[str, tuple[str, str]] = {
     "<->": ("iff, if and only if", "ssi, si et seulement si, équivaut à"),
     "true": ("true", "vrai"),
     "false": ("false", "faux"),
-    "forall": ("forall, for all, for every", "pour tout, pour toute, pour tous, pour toutes, quel que soit"),
+    "forall": (
+        "forall, for all, for every, for each",
+        "pour tout, pour toute, pour tous, pour toutes, pour chaque, quel que soit",
+    ),
     "exists": ("exists, there exists, there is", "il existe, existe, il existe un, il existe une"),
     "in": ("in", "dans"),
     "with": ("with, where, such that", "avec, où, tel que, telle que, tels que, telles que"),
@@ -114,3 +119,27 @@ def sign(meaning: str, column: int) -> str:
     """A meaning as a sign: in ASCII (0), Unicode (1) or LaTeX (2); in ASCII where it has no other."""
     row = _SIGNS[meaning]
     return (row[column] or row[0]).split()[0]
+
+
+_FRENCH = re.compile(
+    r"\b(?:" + "|".join(sorted({
+        spelling for _, french in WORDS.values() for spelling in french.split(", ")
+    } | set(FRENCH_NAMES.values()), key=len, reverse=True)) + r")\b", re.I,
+)  # fmt: skip
+
+
+def is_french(text: str) -> bool:
+    """Whether words of the language are written in French there."""
+    return _FRENCH.search(text) is not None
+
+
+def in_french(text: str, written: str) -> str:
+    """The text with the English words that were not written there in French."""
+    kept = set(re.findall(r"\w+", written))
+    return re.sub(r'"[^"\n]*"|[A-Za-z]+', lambda found: _turned(found[0], kept), text)
+
+
+def _turned(english: str, kept: set[str]) -> str:
+    if english in kept or english.startswith('"'):
+        return english
+    return word(english, 1) if english in WORDS else FRENCH_NAMES.get(english, english)

@@ -37,6 +37,7 @@ INSTEAD = {
     "⇐": "->",
     "≥=": ">=",
     "∉": "in",
+    "∑": "sum",
 }
 
 
@@ -130,8 +131,10 @@ def _no_sign(found: re.Match[str], text: str) -> RulesError:
         end = text.find("\n", found.start())
         stop = len(text) if end < 0 else end
         return RulesError("language.sign.quote", text, found.start()).offering((stop, stop, '"'))
-    instead = [(*found.span(), f" {one} ") for one in INSTEAD.get(found[0], "").split("|")]
-    return RulesError("language.sign.unknown", text, *found.span(), sign=found[0]).offering(*instead)
+    meant = INSTEAD.get(found[0], "").split("|")
+    instead = [(*found.span(), f" {one} ") for one in meant]
+    key = "language.sign.instead" if meant[0] and len(meant) == 1 else "language.sign.unknown"
+    return RulesError(key, text, *found.span(), sign=found[0], right=meant[-1]).offering(*instead)
 
 
 _READ: dict[str, Callable[[re.Match[str], str, list[Token]], None]] = {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
@@ -57,7 +58,10 @@ def _place(said: Evaluation, node: tree.Item, scope: Scope) -> Column:
         if isinstance(thing, Place) and not thing.of_cells:
             return scope.full(thing.table)
         if isinstance(thing, Place):
-            raise said.fault("language.type.on-places", node, (*node.at, "true"), what=said.spelled(node))
+            edits = [(*binder.domain.at, "places") for binder in scope.binders.values()]
+            raise said.fault(
+                "language.type.on-places", node, *edits, (*node.at, "true"), what=said.spelled(node)
+            )
     rows, columns = _coordinates(said, node, scope)
     if (found := _in_rectangle(said.world.grid.layout, rows, columns)) is not None:
         return found
@@ -83,6 +87,10 @@ def _outside(index: Column, most: Any) -> Column:
 
 
 def _coordinates(said: Evaluation, node: tree.Item, scope: Scope) -> list[Column]:
+    if len(node.indices) == 3 and node.name == tree.CELL:
+        row, column, value = map(said.spelled, node.indices)
+        told = f"{node.name}[{row},{column}] = {value}"
+        raise said.fault("language.indices-value", node, (*node.at, told), name=node.name, told=told)
     if len(node.indices) != 2:
         text = said.spelled(node.indices[0]) if node.indices else "1"
         edit = (*node.at, f"{node.name}[{text},1]")
@@ -98,11 +106,12 @@ def _refuse_outside(
         if not bool((bad & scope.live).any()):
             continue
         at = tuple(np.argwhere(bad & scope.live)[0].tolist())
-        told = scope.told(at)
-        bindings = ", ".join(f"{name} = {value}" for name, value in told.items()) or said.spelled(node)
-        edits = list(_shorter(said, node.indices[number], scope, bad, most))
-        text, key = said.spelled(node), "language.outside.row" if number == 0 else "language.outside.column"
-        raise said.fault(key, node, *edits, what=text, bindings=bindings, most=most)
+        bindings = ", ".join(f"{name} = {value}" for name, value in scope.told(at).items())
+        index = node.indices[number]
+        low = int(said.number(index, scope)[at]) < 1
+        edits = [*_shorter(said, index, scope, bad, most), *_kept_inside(said, index, scope, number, low)]
+        key = "language.outside." + ("row", "column")[number] + ("" if bindings else "-plain")
+        raise said.fault(key, node, *edits, what=said.spelled(node), bindings=bindings, most=most)
 
 
 def _shorter(said: Evaluation, index: tree.Node, scope: Scope, bad: Column, most: int) -> list[Edit]:
@@ -116,6 +125,16 @@ def _shorter(said: Evaluation, index: tree.Node, scope: Scope, bad: Column, most
     if int(reach.max()) > most:
         return [(*domain.high.at, _closely(tree.moved(domain.high, most - int(reach.max()))))]
     return [(*domain.low.at, _closely(tree.moved(domain.low, 1 - int(reach.min()))))]
+
+
+def _kept_inside(said: Evaluation, index: tree.Node, scope: Scope, number: int, low: bool) -> list[Edit]:
+    """The first or the last index, where it has no variables; else a condition that keeps it inside."""
+    text, side = said.spelled(index), ("h", "w")[number]
+    if not _names(index) or not scope.binders:
+        ends = [(*index.at, side), (*index.at, "1")]
+        return ends[::-1] if low else ends
+    end = max(binder.at[1] for binder in scope.binders.values())
+    return [(end, end, f" with 1 <= {text} <= {side}")]
 
 
 def _closely(node: tree.Node) -> str:
@@ -173,6 +192,8 @@ def call(said: Evaluation, node: tree.Call, scope: Scope) -> Thing:
         return _group(said, node, scope)
     if node.name in _CALLS:
         return _CALLS[node.name](said, node, scope)
+    if node.name in (*NUMBERS, "distinct"):
+        raise _no_binder(said, node)
     if family := family_called(node.name):
         return _claimed_list(said, node, family, scope)
     raise _no_call(said, node)
@@ -184,9 +205,22 @@ def _no_call(said: Evaluation, node: tree.Call) -> RulesError:
         inside = said.spelled(node)[len(node.name) + 1 : -1]
         edit = (start, end, f"{node.name}[{inside}]")
         return said.fault("language.unknown.brackets", node, edit, name=node.name)
-    near = nearest(node.name, [*SINGLE, *_CALLS, *said.macros, *NUMBERS, "distinct"])
-    edits = [(start, start + len(node.name), near)] if near else [(start, end, "true")]
-    return said.fault("language.unknown.function", node, *edits, name=node.name, near=near or "–")
+    if node.name == "range" and len(node.arguments) == 2:
+        told = "..".join(map(said.spelled, node.arguments))
+        return said.fault("language.binder.range", node, (start, end, told), told=told)
+    if near := nearest(node.name, [*SINGLE, *_CALLS, *said.macros, *NUMBERS, "distinct"]):
+        edit = (start, start + len(node.name), near)
+        return said.fault(
+            "language.unknown.function", node, edit, (start, end, "true"), name=node.name, near=near
+        )
+    return said.fault("language.unknown.nothing-like", node, (start, end, "true"), name=node.name)
+
+
+def _no_binder(said: Evaluation, node: tree.Call) -> RulesError:
+    """count(row(1)): it says what it runs through."""
+    group = said.spelled(node.arguments[0]) if len(node.arguments) == 1 else "row(1)"
+    told = f"{node.name}(c in {group}: x[c])"
+    return said.fault("language.unknown.binder", node, (*node.at, told), name=node.name, told=told)
 
 
 def _group(said: Evaluation, node: tree.Call, scope: Scope) -> Thing:
@@ -282,6 +316,14 @@ def _extreme(said: Evaluation, node: tree.Call, scope: Scope) -> Thing:
     return Whole((np.minimum if node.name == "min" else np.maximum).reduce(found))
 
 
+def _all_different(said: Evaluation, node: tree.Call, scope: Scope) -> Thing:
+    """distinct(x[1,1], x[1,2], …): no two of them are equal."""
+    if len(node.arguments) < 2:
+        raise _no_binder(said, node)
+    unequal = [tree.Compare(pair, ("!=",), at=node.at) for pair in itertools.combinations(node.arguments, 2)]
+    return said.truth(unequal[0] if len(unequal) == 1 else tree.And(tuple(unequal), at=node.at), scope)
+
+
 _CALLS: dict[str, Callable[[Evaluation, tree.Call, Scope], Thing]] = {
     "given": _is_given,
     "first": _first,
@@ -289,6 +331,7 @@ _CALLS: dict[str, Callable[[Evaluation, tree.Call, Scope], Thing]] = {
     "size": _size,
     "min": _extreme,
     "max": _extreme,
+    "distinct": _all_different,
 }
 
 

@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 
 def compared(said: Evaluation, node: Any, scope: Scope) -> Truth:
     """A chain: every step of it holds."""
+    if isinstance(node.operands[0], tree.Not):
+        _refuse_denied(said, node, scope)
     things = [said.thing(operand, scope) for operand in node.operands]
     steps = [
         _step(said, node, place, things[place], sign, things[place + 1], scope)
@@ -43,6 +45,16 @@ def compared(said: Evaluation, node: Any, scope: Scope) -> Truth:
     if (between := _between(said, things, node.signs, scope)) is not None:
         return Truth(between)
     return joined(True, steps)
+
+
+def _refuse_denied(said: Evaluation, node: tree.Compare, scope: Scope) -> None:
+    """not x[c] = 3: not binds before =, and a cell that holds one of several values cannot be denied."""
+    denied = node.operands[0]
+    assert isinstance(denied, tree.Not)
+    if said.values.per_place > 1 and isinstance(said.thing(denied.operand, scope), Cell):
+        told = said.sheet.text[denied.operand.at[0] : node.at[1]]
+        edit = (*node.at, f"not ({told})")
+        raise said.fault("language.type.denied", node, edit, what=said.spelled(node), told=f"not ({told})")
 
 
 def _between(said: Evaluation, things: list[Thing], signs: tuple[str, ...], scope: Scope) -> Total | None:

@@ -6,6 +6,7 @@ number that is not printed, is an error only where it matters.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -32,13 +33,16 @@ from satelier.language.lowering.things import (
     paired,
     truth_of,
 )
-from satelier.language.lowering.world import LISTS, World
+from satelier.language.lowering.world import LISTS, SINGLE, World
 from satelier.language.reading.suggesting import nearest
 from satelier.language.tree import Node, Sheet
 from satelier.logic import formula as logic
 from satelier.values import Values
 
 MOST_EXPANDED = 2_000  # definitions put in, in one statement
+NOTHING = tree.Constant(True)  # where no statement is looked at yet
+COORDINATES = re.compile(r"([xy])_?(\d+)_(\d+)")  # x_1_2, as programs and other tools write it
+NUMBER_WORDS = ("one", "un", "two", "deux", "three", "trois", "four", "quatre", "five", "cinq")
 
 
 class Evaluation:
@@ -51,8 +55,9 @@ class Evaluation:
         self.defined = {one.name: one for one in sheet.definitions if isinstance(one, tree.Define)}
         self.printed: list[Column] = []  # the cells whose numbers the instances speak of
 
-    def begin(self) -> None:
+    def begin(self, statement: Node = NOTHING) -> None:
         """A new statement, whatever became of the last one."""
+        self.statement = statement
         self.calls = self.expanded = 0
 
     @property
@@ -80,10 +85,10 @@ class Evaluation:
 
     def is_a(self, thing: Thing) -> Error:
         """What a thing is, in words."""
-        count = 0
-        if isinstance(thing, Group) and thing.table.size:
-            count = int(thing.among.sizes[thing.table.flat[0]])
-        return Error(f"language.thing.{thing.what}", count=count)
+        if not isinstance(thing, Group):
+            return Error(f"language.thing.{thing.what}")
+        count = int(thing.among.sizes[thing.table.flat[0]]) if thing.table.size else 0
+        return Error("language.thing.cells" if self.world.on_cells else "language.thing.group", count=count)
 
     def wrong(self, key: str, node: Node, thing: Thing, *edits: Edit) -> RulesError:
         return self.fault(key, node, *edits, what=self.spelled(node), told=self.is_a(thing))
@@ -114,7 +119,8 @@ class Evaluation:
             return self.fault("language.type.sum", node, edit, what=text)
         if isinstance(thing, Group):
             return self.wrong("language.type.truth", node, thing, (start, end, f"exists c in {text}: x[c]"))
-        return self.wrong("language.type.truth", node, thing, (start, end, f"{text} = 1"))
+        told = "true" if isinstance(node, tree.Number) else f"{text} = 1"
+        return self.wrong("language.type.truth", node, thing, (start, end, told))
 
     def literals(self, cell: Cell, number: int, scope: Scope) -> Literals:
         """That a place has value `number`."""
@@ -135,7 +141,8 @@ class Evaluation:
         start, end = owner.binders[-1].at[1], body.at[0]
         sign = " -> " if getattr(owner, "sign", "") == "forall" else " and "
         condition, said = self.spelled(owner.condition), self.spelled(body)
-        return [(start, body.at[1], f": ({condition}){sign}({said})"), (start, end, ": ")]
+        joined_ = [f": {condition}{sign}{said}", f": ({condition}){sign}({said})"]
+        return [*((start, body.at[1], one) for one in joined_), (start, end, ": ")]
 
     def _constant(self, node: Any, scope: Scope) -> Truth:
         return truth_of(np.full(scope.shape, node.value))
@@ -147,12 +154,24 @@ class Evaluation:
     def _joined(self, node: Any, scope: Scope) -> Truth:
         """What is known comes first: the rest need not make sense where it decides."""
         every, parts = isinstance(node, tree.And), []
-        for operand in node.operands:
-            found = self.truth(operand, scope)
+        for place, operand in enumerate(node.operands):
+            thing = self.thing(operand, scope)
+            if place and isinstance(thing, Whole):
+                self._refuse_bare(node.operands[place - 1], operand)
+            found = self.truth_of(operand, thing, scope)
             parts.append(found)
             if found.known is not None:
                 scope = scope.where(found.known if every else ~found.known)
         return joined(every, parts)
+
+    def _refuse_bare(self, before: Node, number: Node) -> None:
+        """x[c] = 1 or 2: what 2 is compared with is said again."""
+        if isinstance(before, tree.Compare) and len(before.signs) == 1:
+            first = self.sheet.text[before.at[0] : before.operands[1].at[0]].strip()
+            told = f"{first} {self.spelled(number)}"
+            raise self.fault(
+                "language.type.again", number, (*number.at, told), what=self.spelled(number), told=told
+            )
 
     def _implies(self, node: Any, scope: Scope) -> Truth:
         left = self._side(node, node.left, scope)
@@ -243,16 +262,42 @@ class Evaluation:
 
     def _unknown(self, node: Node, name: str, scope: Scope) -> RulesError:
         if name in LISTS:
-            return self.fault("language.unknown.groups", node, (*node.at, "lines"), name=name)
+            edits = [(*node.at, other) for other in ("lines", "cells")]
+            return self.fault("language.unknown.groups", node, *edits, name=name)
         if name == "n":
             return self.fault("language.unknown.n", node, (*node.at, "h"), name=name)
         if name in ("x", "y"):
             return self.fault("language.unknown.indices", node, (*node.at, f"{name}[1,1]"), name=name)
+        if name in SINGLE and SINGLE[name] in LISTS:
+            return self.fault(
+                "language.unknown.near", node, (*node.at, SINGLE[name]), name=name, near=SINGLE[name]
+            )
+        if name in SINGLE:
+            return self.fault("language.unknown.argument", node, (*node.at, f"{name}(1,1)"), name=name)
+        if (written := COORDINATES.fullmatch(name)) is not None:
+            edit = (*node.at, f"{written[1]}[{written[2]},{written[3]}]")
+            return self.fault("language.unknown.brackets", node, edit, name=written[1])
+        if name in NUMBER_WORDS:
+            figures = str(NUMBER_WORDS.index(name) // 2 + 1)
+            return self.fault("language.unknown.figures", node, (*node.at, figures), name=name, near=figures)
         known = [*scope.names, *self.world.sizes, *LISTS, *self.macros, "cells", "x"]
-        near = nearest(name, known)
-        edits = [(*node.at, near)] if near else [(*node.at, "1")]
-        key = "language.unknown.near" if near else "language.unknown.name"
-        return self.fault(key, node, *edits, name=name, near=near)
+        if near := nearest(name, known):
+            return self.fault("language.unknown.near", node, (*node.at, near), name=name, near=near)
+        return self._unbound(node, name, scope)
+
+    def _unbound(self, node: Node, name: str, scope: Scope) -> RulesError:
+        """A variable that nobody bound: one that nobody uses is meant, or its quantifier was forgotten."""
+        if len(name) > 1:
+            return self.fault("language.unknown.name", node, (*node.at, "1"), name=name)
+        used = tree.names(self.statement)
+        idle = [one for one, thing in scope.names.items() if isinstance(thing, Whole) and one not in used]
+        if idle:
+            names = ", ".join(scope.names)
+            return self.fault("language.unknown.bound", node, (*node.at, idle[-1]), name=name, names=names)
+        side = "w" if self.sheet.text[: node.at[0]].rstrip().endswith(",") else "h"
+        start = self.statement.at[0]
+        edit = (start, start, f"forall {name} in 1..{side}: ")
+        return self.fault("language.unknown.free", node, edit, (*node.at, "1"), name=name)
 
     def _item(self, node: Any, scope: Scope) -> Thing:
         if node.name in self.defined:

@@ -73,7 +73,8 @@ def multiplied(said: Evaluation, node: tree.Product, scope: Scope) -> Thing:
         found = first.times(right.constant) if first.terms else right.times(first.constant)
         return found if found.terms else Whole(found.constant)
     if first.terms or right.terms:
-        raise said.fault("language.type.product", node, what=said.spelled(node))
+        edit = (*node.at, said.spelled(node.left))
+        raise said.fault("language.type.product", node, edit, what=said.spelled(node))
     return Whole(_divided(said, node, scope.full(first.constant), scope.full(right.constant), scope))
 
 

@@ -65,7 +65,7 @@ class Lowering:
     # The outermost ∀ and ∧.
 
     def leaves(self, statement: Node) -> Iterator[Leaf]:
-        self.evaluation.begin()
+        self.evaluation.begin(statement)
         line = self.sheet.text.count("\n", 0, statement.at[0]) + 1
         return self._leaves(statement, Scope.empty(self.world), line)
 

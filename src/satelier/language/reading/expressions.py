@@ -15,11 +15,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 
-from satelier.language.faults import RulesError
+from satelier.language.faults import Edit, RulesError
+from satelier.language.reading import meant
 from satelier.language.reading.stream import Stream
 from satelier.language.spelling import COMPARISONS, CONNECTIVES
 from satelier.language.tokens import BEGINS, QUOTAS, Token
 from satelier.language.tree import (
+    CELL,
     And,
     Binder,
     Call,
@@ -49,7 +51,7 @@ _JOINS: dict[str, Callable[..., Node]] = {"and": And, "or": Or}
 _BETWEEN = {*CONNECTIVES, *COMPARISONS, "+", "*", "/", "div", "mod"}
 _COUNTING = ("count", "nombre", "sum", "somme", "distinct")
 MOST_CHAINED = 60  # signs of which each takes the one before as its part
-IF, THEN = ("if", "si", "lorsque", "when"), ("then", "alors")
+IF, THEN, ELSE = ("if", "si", "lorsque", "when"), ("then", "alors"), ("else", "sinon")
 
 
 class Expressions(Stream):
@@ -72,7 +74,22 @@ class Expressions(Stream):
             raise self.fault("language.closed", (here.start, here.end, ""), sign=here.text)
         if self.kind in BEGINS and self.kind != "-":
             raise self._side_by_side()
+        if self.kind == "in" and (fault := self._member()):
+            raise fault
         raise self.unexpected("operand", (here.start, here.end, ""))
+
+    def _member(self) -> RulesError | None:
+        """x[c] in 1..3: a number lies between two others."""
+        here, start = self.token, meant.member_of(self)
+        told = self.text[start : self.last.end]
+        self.take()
+        with suppress(RulesError):
+            domain = self._domain()
+            if isinstance(domain, Range):
+                low, high = (self.text[slice(*end.at)] for end in (domain.low, domain.high))
+                edit = (start, self.last.end, f"{low} <= {told} <= {high}")
+                return self.fault("language.words.member", edit, token=here, sign=here.text)
+        return None
 
     def _side_by_side(self) -> RulesError:
         """Two things with nothing between them: which connective?"""
@@ -81,7 +98,9 @@ class Expressions(Stream):
         if last.text.lower() in IF:
             return self._if(last)
         if last.text in _COUNTING:
-            return self.fault("language.counting", (last.end, here.start, "("), token=last, name=last.text)
+            return meant.bare_count(self, last)
+        if fault := meant.between(self, last):
+            return fault
         gap = (last.end, here.start, " and ")
         return self.fault("language.side-by-side", gap, first=last.text, second=here.text)
 
@@ -89,9 +108,12 @@ class Expressions(Stream):
         """ "if a then b" is a -> b."""
         rest = self.found[self.place :]
         then = next((token for token in rest if token.text.lower() in THEN), None)
+        other = next((token for token in rest if token.text.lower() in ELSE), self.found[-1])
         stop = then.start if then else self.found[-1].end
         condition = self.text[self.token.start : stop].strip()
-        told = f"{condition} -> {self.text[then.end :].strip() if then else 'p'}"
+        told = f"{condition} -> {self.text[then.end : other.start].strip() if then else 'p'}"
+        if other.end > other.start:
+            told = f"({told}) and (not ({condition}) -> {self.text[other.end :].strip()})"
         return self.fault("language.if", (word.start, self.found[-1].end, told), token=word)
 
     # Connectives.
@@ -266,7 +288,10 @@ class Expressions(Stream):
             return self.fault("language.doubled", *left_out, sign=here.text)
         if last.kind in CONNECTIVES and self.kind in ("end", "newline", ")"):
             return self.fault("language.left-open", (last.start, last.end, ""), token=last, sign=last.text)
-        return self.unexpected("operand", (here.start, here.start, " p "), (here.start, here.end, ""))
+        edits: list[Edit] = [(here.start, here.start, " p "), (here.start, here.end, "")]
+        if self.place == self.first and self.kind in CONNECTIVES:
+            edits.reverse()
+        return self.unexpected("operand", *edits)
 
     # Names.
 
@@ -281,9 +306,15 @@ class Expressions(Stream):
         if self.kind == "(" and self._binds():
             return self._gathered(start, name)
         if self.kind == "(":
-            arguments = self._arguments("(", ")")
-            return Call(name, arguments, at=self.since(start))
+            return self._called(start, name)
         return Name(name, at=self.since(start))
+
+    def _called(self, start: int, name: str) -> Node:
+        opening = self.token
+        try:
+            return Call(name, self._arguments("(", ")"), at=self.since(start))
+        except RulesError as error:
+            raise meant.turned(self, name, opening) or error from None
 
     def _indexed(self, start: int, name: str, opening: str, closing: str) -> Node:
         with self._numbers():
@@ -336,6 +367,8 @@ class Expressions(Stream):
         sign = self.take()
         self.nested(1 + bare)  # as deep as with the brackets that are written around it
         self._refuse_bounds(sign)
+        if fault := meant.counted(self, sign):
+            raise fault
         binders, condition = self._binders()
         body = self.expression()
         self.unnested(1 + bare)
@@ -361,24 +394,37 @@ class Expressions(Stream):
         while self.taken(","):
             found.append(self._binder())
         condition = self.expression() if self.taken("with") else None
-        here = self.token
         if self.kind != ":":
-            gap = (self.last.end, here.start if here.kind in BEGINS else self.last.end, ": ")
-            raise self.unexpected(":", gap)
+            raise self._no_body()
         self.take()
         return tuple(found), condition
 
+    def _no_body(self) -> RulesError:
+        """Something else than a colon follows what variables run through."""
+        if fault := meant.ranged(self, self.named_until) or meant.more_binders(self):
+            return fault
+        here = self.token
+        return self.unexpected(
+            ":", (self.last.end, here.start if here.kind in BEGINS else self.last.end, ": ")
+        )
+
     def _binder(self) -> Binder:
         start, comma = self.token, self.last
+        if self.kind == "(" and (fault := meant.paired(self)):
+            raise fault
         names = [self.name()]
         while self.kind == "," and self.ahead(1) == "name":
             self.take()
             names.append(self.name())
+        end = self.named_until = self.last.end
         if self.kind != "in":
-            raise self._no_domain(start, comma, names)
+            raise meant.ranged(self, end) or self._no_domain(start, comma, names)
         self.take()
-        with self._numbers():
-            domain = self._domain()
+        try:
+            with self._numbers():
+                domain = self._domain()
+        except RulesError as error:
+            raise meant.ranged(self, end) or error from None
         return Binder(tuple(names), domain, at=self.since(start.start))
 
     def _no_domain(self, start: Token, comma: Token, names: list[str]) -> RulesError:
@@ -390,7 +436,10 @@ class Expressions(Stream):
                 "language.binder.sign", (here.start, here.end, " in "), name=names[-1], sign=here.text
             )
         end = self.last.end
-        filled = [(end, end, domain) for domain in (" in 1..n", " in 1..3", " in 1..n:", " in 1..3:")]
+        domains: tuple[str, ...] = (" in 1..n", " in 1..3", " in 1..n:", " in 1..3:")
+        if f"{CELL}[{names[-1]}]" in self.text:
+            domains = (" in cells", *domains)
+        filled = [(end, end, domain) for domain in domains]
         return self.fault("language.binder.domain", *filled, token=start, name=names[-1])
 
     def _domain(self) -> Node:
@@ -422,7 +471,7 @@ class Expressions(Stream):
         self.unnested()
         self.expect("of")
         if self.kind != "(":
-            raise self.unexpected("(")
+            raise self.unexpected("(", *self._of_group())
         binders: tuple[Binder, ...] = ()
         condition: Node | None = None
         if self._binds():
@@ -435,3 +484,13 @@ class Expressions(Stream):
         else:
             operands = self._arguments("(", ")")
         return Quota(sign.kind, number, binders, condition, operands, at=self.since(sign.start))
+
+    def _of_group(self) -> list[Edit]:
+        """exactly 2 of row(1): of what its cells hold."""
+        start, place, edits = self.token.start, self.place, []
+        if self.kind == "name" and self.ahead(1) == "(":
+            with suppress(RulesError):
+                self._primary()
+                edits = [(start, self.last.end, f"(c in {self.text[start : self.last.end]}: {CELL}[c])")]
+            self.go(place)
+        return edits

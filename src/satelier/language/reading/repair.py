@@ -12,6 +12,7 @@ import time
 from collections.abc import Callable, Iterator
 
 from satelier.language.faults import Edit, RulesError, edited
+from satelier.language.spelling import in_french, is_french
 
 Reader = Callable[[str], object]
 TRIES = 12  # texts that are read to find a proposal, at most
@@ -44,7 +45,10 @@ def propose(error: RulesError, read: Reader) -> RulesError:
     if not error.proposal:
         found = _proposal(error, Patience(read))
         neat = _SPACES.sub(" ", found) if '"' not in found else found
-        error.proposal = neat if _reads(neat, read) else found
+        ways = [neat, found]
+        if is_french(written := error.text[slice(*statement_around(error))]):
+            ways.insert(0, in_french(neat, written))
+        error.proposal = next((way for way in ways[:-1] if _reads(way, read)), found)
     return error
 
 

@@ -52,8 +52,22 @@ class Sheets(Expressions):
                 "language.rule.twice", (self.last.end, self.last.end, "_2"), token=self.last, name=name
             )
         self.names.add(name)
+        self._refuse_colon()
         sentences = self._sentences()
         return Rule(name, sentences, self._statements(), at=self.since(start))
+
+    def _refuse_colon(self) -> None:
+        """rule no three: …; a name is one word, and no colon follows it."""
+        words = 0
+        while self.ahead(words) == "name":
+            words += 1
+        if self.ahead(words) == ":":
+            colon, name = self.found[self.place + words], self.last
+            begins = name.end if name.kind == "rule" else name.start
+            named = [one.text for one in self.found[self.place - (name.kind == "name") : self.place + words]]
+            told = "_".join(named) or "name"
+            edit = (begins, colon.end, f" {told}" if name.kind == "rule" else told)
+            raise self.fault("language.rule.colon", edit, token=colon, name=told)
 
     def _sentences(self) -> tuple[tuple[str, str], ...]:
         """Texts in one or both languages: "…" fr "…"; the first one is English unless it says otherwise."""

@@ -10,7 +10,7 @@ from satelier.language.spelling import ENGLISH_NAMES
 from satelier.language.tokens import Token
 from satelier.language.tree import Span
 
-WANTED = ("name", "operand", "statement", "text", "number")  # expected things that are no signs
+WANTED = ("name", "operand", "statement", "text", "number", "of")  # expected things that are no signs
 MOST_DEPTH = 40  # of brackets and quantifiers inside each other: more than anyone reads
 
 
@@ -21,6 +21,7 @@ class Stream:
         self.text, self.found, self.depth = text, found, 0
         self.algebra = algebra
         self.first = 0  # where the innermost expression begins
+        self.named_until = 0  # where the names of the last binder end
         self.go(0)
 
     def go(self, place: int) -> None:
@@ -77,11 +78,11 @@ class Stream:
         found = Error("language.found.end") if ends else Error("language.found.thing", found=here.text)
         named = wanted in WANTED
         expected = Error(f"language.wanted.{wanted}") if named else Error("language.wanted.sign", sign=wanted)
-        told = f" {wanted} " if wanted.isalpha() else wanted
-        signs = [(self.last.end, self.last.end, told), (here.start, here.end, f"{told} ")]
-        return self.fault(
-            "language.expected", *edits, *([] if named else signs), found=found, expected=expected
-        )
+        told = f" {wanted} " if wanted.isalpha() else f" {wanted}" if wanted == "(" else wanted
+        until = here.start if wanted == "(" and not ends else self.last.end
+        signs = [(self.last.end, until, told), (here.start, here.end, f"{told} ")]
+        offered = (*edits, *(() if named and wanted != "of" else signs))
+        return self.fault("language.expected", *offered, found=found, expected=expected)
 
     def nested(self, levels: int = 1) -> None:
         """So much deeper; `unnested` goes back."""

@@ -20,6 +20,7 @@ from satelier.errors import Error
 from satelier.language import tree
 from satelier.language.lowering.statements import Lowering
 from satelier.language.mutating import changes, runs_across, speaks_of_rows, transposed
+from satelier.language.spelling import is_french
 from satelier.language.tree import Node
 from satelier.language.writing import write
 from satelier.messages import ENGLISH, say
@@ -221,10 +222,9 @@ class Search:
         text, statement = self.lowering.sheet.text, self.rule.statements[change.place]
         line = text.count("\n", 0, statement.at[0]) + 1
         written = text[slice(*statement.at)]
-        french = any(word in written for word in ("pour tout", "il existe", "dans ", " et ", " ou "))
         added = isinstance(change.node, tree.And) and change.name.endswith("-only")
         parts = change.node.operands if isinstance(change.node, tree.And) and added else (change.node,)
-        rewrite = "\n".join(write(part, "fr" if french else "ascii") for part in parts)
+        rewrite = "\n".join(write(part, "fr" if is_french(written) else "ascii") for part in parts)
         return Edit(change.name, line, written, rewrite)
 
 
