@@ -24,6 +24,7 @@ from dataclasses import replace
 from satelier.claims.family import Family, Instance
 from satelier.engines.base import SpentError
 from satelier.language import tree
+from satelier.language.idle import idle
 from satelier.language.kind import UNNAMED, check, variant
 from satelier.language.lowering.statements import Lowering
 from satelier.language.tree import Sheet
@@ -77,6 +78,7 @@ def judge(
     if any(UNDECIDED in (found.status, one.alone, one.together) for one in found.rules):
         found = Judgement(tuple(tried), *_verdicts(tried.values()))
         tell(found)
+    found = replace(found, idle=tuple(idle(read, [puzzle for _, puzzle in boards])))
     found = replace(found, rules=tuple(tried[one.board].with_grids(one) for one in found.rules))
     tell(found)
     known = _with_mistakes(found.rules, read, limits)

@@ -85,6 +85,8 @@ def spread(said: Evaluation, binder: tree.Binder, scope: Scope) -> Scope:
         each = int(counts[0]) if len(counts) and is_steady(counts) else None
         total = int(counts.sum()) if each is None else each * len(counts)
         said.refuse_many(binder, total)
+        if len(counts):
+            said.note(binder, total > 0)
         if each is None:
             rows = np.repeat(np.arange(len(counts)), counts)
             places = np.arange(total) - np.repeat(np.cumsum(counts) - counts, counts)
@@ -102,6 +104,8 @@ def within(said: Evaluation, binder: tree.Binder, scope: Scope) -> Scope:
         counts = np.where(scope.live, spread_out(found.counts, scope.shape), 0)
         width = int(counts.max(initial=0))
         said.refuse_many(binder, scope.live.size * width)
+        if width or scope.live.any():
+            said.note(binder, width > 0)
         places = np.arange(width)
         live = places < counts[..., None]
         rows = tuple(axis[..., None] for axis in np.indices(scope.shape, sparse=True))

@@ -54,11 +54,16 @@ class Evaluation:
         self.macros = {one.name: one for one in sheet.definitions if isinstance(one, tree.Let)}
         self.defined = {one.name: one for one in sheet.definitions if isinstance(one, tree.Define)}
         self.printed: list[Column] = []  # the cells whose numbers the instances speak of
+        self.ran: dict[int, tuple[Node, bool]] = {}  # ranges and conditions, and whether anything was in them
 
     def begin(self, statement: Node = NOTHING) -> None:
         """A new statement, whatever became of the last one."""
         self.statement = statement
         self.calls = self.expanded = 0
+
+    def note(self, node: Node, is_there: bool) -> None:
+        """Whether anything is in a range, or satisfies a condition, that was reached."""
+        self.ran[id(node)] = node, is_there or (id(node) in self.ran and self.ran[id(node)][1])
 
     @property
     def values(self) -> Values:
@@ -202,7 +207,12 @@ class Evaluation:
         """The table inside a node that binds names."""
         for binder in node.binders:
             scope = within(self, binder, scope)
-        return scope if node.condition is None else scope.where(self.known_truth(node, scope))
+        if node.condition is None:
+            return scope
+        inner = scope.where(self.known_truth(node, scope))
+        if scope.live.any():
+            self.note(node.condition, bool(inner.live.any()))
+        return inner
 
     # Numbers.
 

@@ -75,6 +75,8 @@ class Lowering:
                 scope = spread(self.evaluation, binder, scope)
             if node.condition is not None:
                 holds = np.broadcast_to(self.evaluation.known_truth(node, scope), scope.shape)
+                if len(holds):
+                    self.evaluation.note(node.condition, bool(holds.any()))
                 scope = scope.rows(np.flatnonzero(holds))
             yield from self._leaves(node.body, scope, line)
         elif isinstance(node, tree.And):

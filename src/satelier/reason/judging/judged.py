@@ -11,6 +11,7 @@ from typing import Any
 
 from satelier.claims.family import Instance
 from satelier.formats import text
+from satelier.language.idle import Idle
 from satelier.messages import ENGLISH, say
 from satelier.puzzle import Puzzle
 from satelier.reason.judging.mistakes import Mistake
@@ -123,14 +124,19 @@ class Judgement:
     boards: tuple[str, ...]
     status: str
     rules: tuple[Judged, ...]
+    idle: tuple[Idle, ...] = ()
 
     def json(self, language: str = ENGLISH) -> dict[str, Any]:
         rules = [rule.json(language) for rule in self.rules]
         return {"status": self.status, "boards": list(self.boards), "rules": rules,
-                "sentence": self.sentence(language)}  # fmt: skip
+                "sentence": self.sentence(language), "warnings": self._warnings(language)}  # fmt: skip
+
+    def _warnings(self, language: str) -> list[dict[str, Any]]:
+        return [one.json(", ".join(self.boards), language) for one in self.idle]
 
     def sentence(self, language: str = ENGLISH) -> str:
         return say(f"judge.status.{self.status}", language, boards=", ".join(self.boards))
 
     def text(self, language: str = ENGLISH) -> str:
-        return "\n".join([self.sentence(language), *(rule.text(language) for rule in self.rules)])
+        warned = [one["sentence"] for one in self._warnings(language)]
+        return "\n".join([self.sentence(language), *warned, *(rule.text(language) for rule in self.rules)])

@@ -12,7 +12,9 @@ from satelier.encode.formulas import ground
 from satelier.encode.scheme import COMPACT, parse
 from satelier.errors import Error
 from satelier.language.faults import RulesError
+from satelier.language.idle import idle
 from satelier.language.lifting import spelled
+from satelier.language.reading import sheet
 from satelier.logic.ways.ground import grounded
 from satelier.puzzle import Puzzle
 from satelier.web.questions import Body, Tell, question
@@ -20,7 +22,7 @@ from satelier.web.questions.ground.formula import Clauses, clauses_of
 from satelier.web.questions.ground.keys import language
 from satelier.web.questions.ground.numbering import PageTeller
 from satelier.web.questions.ground.puzzle_json import parts, read_puzzle
-from satelier.web.questions.ground.rules import refuse_meaningless
+from satelier.web.questions.ground.rules import refuse_meaningless, rules_of
 from satelier.web.questions.toolbox import fault_json
 
 MOST_INSTANCES = 200  # of a line, told one by one
@@ -34,7 +36,8 @@ def lines(body: Body, tell: Tell) -> Body:
         puzzle = read_puzzle(body)
         refuse_meaningless(puzzle)
     except RulesError as error:
-        return {"problem": fault_json(error, tongue), "puzzle": None, "lines": [], "clauses": 0}
+        wrong = fault_json(error, tongue)
+        return {"problem": wrong, "puzzle": None, "lines": [], "clauses": 0, "warnings": []}
     found = clauses_of(puzzle, parse(COMPACT, puzzle.kind))
     by_line: dict[int, list[tuple[Family, int]]] = {}
     for family, row, line in _rows(puzzle):
@@ -44,7 +47,15 @@ def lines(body: Body, tell: Tell) -> Body:
         "puzzle": parts(puzzle),
         "lines": [_line(number, rows, found, tongue) for number, rows in sorted(by_line.items())],
         "clauses": len(found.formula),
+        "warnings": _warnings(puzzle, tongue),
     }
+
+
+def _warnings(puzzle: Puzzle, tongue: str) -> list[dict[str, Any]]:
+    """Ranges and conditions that are empty on this grid."""
+    rules = rules_of(type(puzzle))
+    size = f"{puzzle.rows}x{puzzle.columns}"
+    return [] if rules is None else [one.json(size, tongue) for one in idle(sheet(rules), [puzzle])]
 
 
 def _rows(puzzle: Puzzle) -> Iterator[tuple[Family, int, int]]:

@@ -21,6 +21,14 @@ export function Fault({ problem, onTake }) {
   </div>`;
 }
 
+/** What may be read, and says nothing: ranges and conditions that are empty on this grid. */
+export function Warnings({ warnings, onPoint }) {
+  if (!warnings?.length) return null;
+  return html`<ul class="warnings" role="status">
+    ${warnings.map((one) => html`<li key=${one.start} onMouseEnter=${() => onPoint?.(one.line)} onMouseLeave=${() => onPoint?.(null)}>${one.sentence}</li>`)}
+  </ul>`;
+}
+
 /** A text with a proposal in place of the statement that it puts right. */
 export function repaired(text, { proposal, replaces: [first, last] }) {
   return text.slice(0, first) + proposal + text.slice(last);

@@ -46,7 +46,7 @@ export function RulesTab() {
   };
   return html`${isWanted() && html`<${WriteTour} onStart=${({ kind, rows, columns, text }) => setState({ kind, rows, columns, text })} onPoint=${setPointed} />`}
   <div class="two rules-tab">
-    <${Sheet} kind="rules" text=${state.text} onText=${(text) => change({ text })} problem=${found.busy ? null : found.answer?.problem} lit=${spoken} onLine=${(line) => setPointed(line && { line })}>
+    <${Sheet} kind="rules" text=${state.text} onText=${(text) => change({ text })} problem=${found.busy ? null : found.answer?.problem} warnings=${found.busy ? null : found.answer?.warnings} lit=${spoken} onLine=${(line) => setPointed(line && { line })}>
       <${Begin} state=${state} own=${own} onChange=${change} onShare=${share} />
     <//>
     <div class="card panel-body">
