@@ -24,6 +24,10 @@ if TYPE_CHECKING:
     from satelier.language.lowering.evaluation import Evaluation
 
 NUMBERS = ("count", "sum", "min", "max")
+OUTSIDE = (
+    ("language.outside.row", "language.outside.row-plain"),  # with the bindings, where there are any
+    ("language.outside.column", "language.outside.column-plain"),
+)
 
 
 # Items: the board, and printed numbers.
@@ -110,8 +114,9 @@ def _refuse_outside(
         index = node.indices[number]
         low = int(said.number(index, scope)[at]) < 1
         edits = [*_shorter(said, index, scope, bad, most), *_kept_inside(said, index, scope, number, low)]
-        key = "language.outside." + ("row", "column")[number] + ("" if bindings else "-plain")
-        raise said.fault(key, node, *edits, what=said.spelled(node), bindings=bindings, most=most)
+        raise said.fault(
+            OUTSIDE[number][not bindings], node, *edits, what=said.spelled(node), bindings=bindings, most=most
+        )
 
 
 def _shorter(said: Evaluation, index: tree.Node, scope: Scope, bad: Column, most: int) -> list[Edit]:

@@ -5,7 +5,7 @@
 True
 >>> formula("p and q or r")  # doctest: +ELLIPSIS
 Traceback (most recent call last):
-satelier.language.faults.RulesError: Line 1, column 9: “and” and “or” stand side by side: which one binds first...
+satelier.language.faults.RulesError: Line 1, column 9: “and” and “or” stand side by side: which one binds...
 """
 
 from __future__ import annotations
