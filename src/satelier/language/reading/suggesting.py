@@ -9,7 +9,7 @@ MEANT = {
     "all_different": "distinct", "alldifferent": "distinct", "alldiff": "distinct", "different": "distinct",
     "unique": "distinct", "tous_différents": "distinct", "grid": "cells", "board": "cells", "grille": "cells",
     "total": "sum", "number": "count", "how_many": "count", "card": "count", "σ": "sum", "∑": "sum",
-    "adjacent": "neighbours", "abs": "max", "length": "size", "len": "size",
+    "adjacents": "neighbours", "abs": "max", "length": "size", "len": "size",
 }  # fmt: skip
 
 
