@@ -11,7 +11,7 @@ from satelier.formats.text import read
 from satelier.puzzle import Puzzle
 from satelier.puzzles import find, kinds
 from satelier.reason.path import Path, path
-from satelier.web.illustrating import illustrated, panels
+from satelier.web.illustrating import illustrated, panels, scenes
 
 SUDOKU = "12.. .... .... ...."  # a pattern, and then there are several solutions
 
@@ -26,7 +26,7 @@ def explained(kind: str) -> tuple[Puzzle, Path]:
 def test_the_boards_lead_to_the_end_of_the_path(kind: str) -> None:
     puzzle, found = explained(kind)
     told = list(panels(puzzle, found, "en"))
-    assert len(told) == len(found.steps) + 2
+    assert len(told) == len(scenes(found)) + 2 <= len(found.steps) + 2
     assert (told[-2].board == found.board).all() and (told[0].board == puzzle.givens).all()
     assert all(panel.marks.hint_cells for panel in told[1:-1])
 
@@ -52,6 +52,13 @@ def test_the_parts_of_a_pattern_are_marked() -> None:
     marked = [panel.marks.parts for panel in panels(puzzle, found, "en") if panel.marks.parts]
     assert marked and all(marked[0][part] for part in ("base", "cover"))
     assert b'class="part"' in story(puzzle, list(panels(puzzle, found, "en")), "html")
+
+
+def test_what_clues_say_of_their_own_places_is_shown_at_once() -> None:
+    puzzle, found = explained("akari")
+    first = list(panels(puzzle, found, "en"))[1]
+    assert first.text == "A bulb is never on a wall."
+    assert first.marks.hint_cells == {3, 6, 7}  # the three walls
 
 
 def test_where_there_is_no_solution_that_is_told() -> None:

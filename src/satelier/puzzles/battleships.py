@@ -11,6 +11,7 @@ from satelier.grid.ships import diagonals, placements, shown_cells
 from satelier.puzzle import Broken, Value, Values, rule
 from satelier.puzzles._counted_lines import RIM, CountedLines
 
+SHIP = "une case de bateau"
 SHOWN, EXAMPLE = ShownShips(), "...~ .... .... ..>. // 1..1 1 . . . // 2 1 0 0 0 0 0 0 0"
 
 
@@ -21,10 +22,8 @@ class Battleships(CountedLines):
     aliases = ("battleship", "bimaru", "bataille-navale")
     clue_layers = {"clues": SHOWN, "rim": RIM, "fleet": Fleet()}
     values = Values(
-        Value(".", en="water | one water cell | water cells", fr="eau | une case d'eau | cases d'eau"),
-        Value(
-            "#", en="ship | one ship cell | ship cells", fr="bateau | une case de bateau | cases de bateau"
-        ),
+        Value(".", en="water | one water cell | water cells", fr="de l'eau | une case d'eau | cases d'eau"),
+        Value("#", en="a ship cell | one ship cell | ship cells", fr=f"{SHIP} | {SHIP} | cases de bateau"),
     )
     solved = {EXAMPLE: "#... ...# .... .##."}
     broken = {

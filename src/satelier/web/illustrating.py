@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import itertools
+from collections.abc import Iterator, Sequence
 
-from satelier.draw.marks import PLAIN, found, pointing
+from satelier.draw.marks import PLAIN, Marks, found, pointing
 from satelier.draw.paper.story import Panel, story
 from satelier.messages import say
 from satelier.puzzle import Puzzle
@@ -25,12 +26,10 @@ def panels(puzzle: Puzzle, path: Path, language: str, start: Board | None = None
     """The beginning; then each step, what it stands on marked; and how it ends."""
     board = puzzle.givens if start is None else start
     yield Panel(say("book.story.start", language), "", board)
-    for number, step in enumerate(path.steps, 1):
-        board = after(board, step)
-        parts = shape_of(step.reading) if step.reading else {}
-        stands_on = (*step.facts, *(sight.placed for sight in step.seen))
-        marks = pointing(puzzle, step.concludes, stands_on, step.instances, parts)
-        yield Panel(_caption(number, step, language), step.sentence(language), board, marks)
+    for number, steps in enumerate(scenes(path), 1):
+        for step in steps:
+            board = after(board, step)
+        yield Panel(_caption(number, steps[0], language), sentence(steps, language), board, _marks(steps))
     if path.wrong:
         yield Panel(
             say("book.story.end", language), path.wrong.sentence(language), board, found(puzzle, board)
@@ -38,6 +37,34 @@ def panels(puzzle: Puzzle, path: Path, language: str, start: Board | None = None
     else:
         ending = say(f"book.story.{path.status.value}", language)
         yield Panel(say("book.story.end", language), ending, path.board, PLAIN)
+
+
+def scenes(path: Path) -> list[list[Hint]]:
+    """The steps; what clues say of their own places is one for each rule: nobody watches it cell by cell."""
+    keys = [
+        step.instances[0].rule.name if _is_by_clue(step) else number for number, step in enumerate(path.steps)
+    ]
+    paired = itertools.groupby(zip(keys, path.steps, strict=True), lambda pair: pair[0])
+    return [[step for _, step in pairs] for _, pairs in paired]
+
+
+def _is_by_clue(step: Hint) -> bool:
+    """Whether it stands on one rule about one place, and on nothing else."""
+    return not step.facts and len(step.instances) == 1 and len(step.instances[0].places) == 1
+
+
+def sentence(steps: Sequence[Hint], language: str) -> str:
+    """What is said of steps that are shown together: of several, their rule."""
+    return steps[0].sentence(language) if len(steps) == 1 else steps[0].instances[0].rule.sentence(language)
+
+
+def _marks(steps: Sequence[Hint]) -> Marks:
+    """What the steps conclude, and what they stand on."""
+    concluded = [literal for step in steps for literal in step.concludes]
+    stands_on = [*steps[0].facts, *(sight.placed for sight in steps[0].seen)]
+    parts = shape_of(steps[0].reading) if steps[0].reading else {}
+    instances = [instance for step in steps for instance in step.instances]
+    return pointing(steps[0].puzzle, concluded, stands_on, instances, parts)
 
 
 def _caption(number: int, step: Hint, language: str) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+from collections.abc import Iterator
 from typing import Any
 
 from satelier.errors import InputError
@@ -12,7 +14,7 @@ from satelier.reason.count import Kind, count
 from satelier.reason.ground.knowledge import Knowledge, knowledge
 from satelier.reason.hint import hint, mistakes
 from satelier.reason.missed import missed
-from satelier.reason.path import easy_steps, path, to_next_value
+from satelier.reason.path import Path, easy_steps, path, to_next_value
 from satelier.reason.why import why
 from satelier.reason.words.hint_json import hint_json, path_json, step_json
 from satelier.solvers.base import Limits
@@ -118,6 +120,17 @@ def tell_why(body: Body, tell: Tell) -> Body:
     return {**found.told(PageTeller(puzzle, tongue)), "text": found.text(tongue)}
 
 
+def _scenes(found: Path, steps: list[dict[str, Any]], tongue: str) -> Iterator[dict[str, Any]]:
+    """The steps as they are shown: some of them together."""
+    from satelier.web.illustrating import scenes, sentence
+
+    left = iter(steps)
+    for together in scenes(found):
+        own = list(itertools.islice(left, len(together)))
+        joined = {part: [one for step in own for one in step[part]] for part in ("concludes", "rules")}
+        yield {**own[0], **joined, "sentence": sentence(together, tongue)}
+
+
 @question("path", slow=True)
 def tell_path(body: Body, tell: Tell) -> Body:
     """The whole solution explained, step by step, from what is given or entered."""
@@ -128,4 +141,6 @@ def tell_path(body: Body, tell: Tell) -> Body:
     told = path_json(found, PageTeller(puzzle, language(body)))
     for step, one in zip(told["steps"], found.steps, strict=True):
         step["name"] = one.pattern.say(language(body)) if one.pattern and one.pattern.is_telling else None
+    if flag(body, "scenes", False):
+        told["steps"] = list(_scenes(found, told["steps"], language(body)))
     return {**told, "board": rows_of(puzzle, found.board), "solution": rows_of(puzzle, found.solution)}

@@ -158,7 +158,7 @@ export const showFilm = (store) =>
     const { sheet, board, found, excluded } = store.state;
     const start = found?.solved ? emptyBoard(sheet) : board;
     const known = start === board ? ruledOut({ sheet, excluded }) : [];
-    const answer = await ask("path", { ...questionOf({ sheet, board: start }), excluded: known }, { signal });
+    const answer = await ask("path", { ...questionOf({ sheet, board: start }), excluded: known, scenes: true }, { signal });
     if (answer.status !== "wrong") return store.dispatch({ type: "film", film: { ...answer, sheet, start } });
     const wrong = { ...answer.wrong, status: "wrong" };
     return advise(store, { source: "hint", stage: 4, answer: wrong, sentences: hintSentences(wrong, 4) });
