@@ -56,7 +56,7 @@ def _which(hint: Hint, words: Words) -> str:
 
 
 def _of_single(hint: Hint, words: Words) -> tuple[str, str, str]:
-    if not hint.facts and len(hint.instances[0].places) == 1:
+    if is_by_clue(hint):
         return _of_clue(hint, words)
     seen = [Seen(one.placed, hint.book.instance(one.number), one.rules_out) for one in hint.seen]
     at_a_glance = bool(seen) and hint.instances[0].claim.is_count and hint.concludes[0] > 0
@@ -64,6 +64,14 @@ def _of_single(hint: Hint, words: Words) -> tuple[str, str, str]:
     step = Step(words, hint.instances[0], hint.concludes, hint.facts, at_a_glance, told)
     why, move = why_and_move(step)
     return why, move, ended(why) if at_a_glance else words.say("hint.so", why=why, move=move)
+
+
+def is_by_clue(hint: Hint) -> bool:
+    """Whether it stands on one rule about one place, and on nothing else."""
+    instance, *more = hint.instances
+    if hint.facts or more or len(instance.places) > 1:
+        return False
+    return instance.family.part.noun == hint.puzzle.grid.sort(instance.places[0])
 
 
 def _of_clue(hint: Hint, words: Words) -> tuple[str, str, str]:
