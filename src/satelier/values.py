@@ -175,7 +175,8 @@ class Values:
         signed = model if isinstance(model, np.ndarray) else np.fromiter(model, np.int64)
         positive = (signed[: places * self.per_place] > 0).reshape(places, self.per_place)
         if self.per_place == 1:
-            return positive.astype(np.int16).reshape(shape)
+            true = 1 if len(self) > 1 else OPEN  # of one value, true is none (see `meaning`)
+            return np.where(positive, true, 0).astype(np.int16).reshape(shape)
         numbers = np.where(positive.any(axis=1), positive.argmax(axis=1), OPEN)
         return numbers.astype(np.int16).reshape(shape)
 

@@ -280,3 +280,10 @@ def test_claims_whose_opposite_nobody_can_list_are_compared_too() -> None:
     found = compare(puzzle, stamp(puzzle, scheme, without_sums))
     assert found.verdict is Verdict.ALLOWS
     assert {one.rule.name for one in found.rules} >= {"sum"}
+
+
+def test_a_formula_that_gives_the_only_cell_no_value_is_told_so() -> None:
+    """Of one value, false is that value and true is none."""
+    found = compare(find("sudoku")(1, 1), CNF.from_clauses([[1, 2]]))
+    assert found.verdict is Verdict.ALLOWS and found.json()["board"] == ["."]
+    assert found.text().split("\n")[1] == "  ."
