@@ -57,3 +57,20 @@ def test_a_qr_code_is_a_square_of_squares() -> None:
     squares = re.findall(r"M(\d+) (\d+)h1v1h-1z", made["path"])
     assert made["size"] == 29 and len(squares) == made["path"].count("M") > 300
     assert {("0", "0"), ("28", "0"), ("0", "28")} <= set(squares) and ("28", "28") not in squares
+
+
+@pytest.mark.parametrize("wanted", ["", "a" * 1_000, "\ud800", "é" * 700, "\U0001f600" * 700])
+def test_any_text_has_a_qr_code(wanted: str) -> None:
+    """Also half of a character, and as many as are let in of those that take most room."""
+    assert ask("qr", {"text": wanted})["size"] > 20
+
+
+def test_a_text_that_no_qr_code_holds_is_refused() -> None:
+    with pytest.raises(Error, match="700"):
+        ask("qr", {"text": "\U0001f600" * 800})
+
+
+@pytest.mark.parametrize("to", ["html", "pdf"])
+def test_a_title_with_half_of_a_character_is_printed(to: str) -> None:
+    parts = [{"kind": "takuzu", "rows": 4, "columns": 4, "count": 1}]
+    assert ask("book", {"parts": parts, "seed": 1, "to": to, "title": "a\ud800"})

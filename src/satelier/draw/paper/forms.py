@@ -32,7 +32,8 @@ def printed(form: str, title: str, found: Sequence[Leaf], language: str) -> byte
     """The leaves in the form asked for."""
     if form not in FORMS:
         raise unknown_name("book.unknown", form, FORMS)
-    return FORMS[form](title, found, language)
+    named = title.encode("utf-8", "replace").decode()  # half of a character becomes a question mark
+    return FORMS[form](named, found, language)
 
 
 def _html(title: str, found: Sequence[Leaf], language: str) -> bytes:

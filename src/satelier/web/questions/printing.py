@@ -16,6 +16,7 @@ MOST_PARTS, MOST_OF_PART = 12, 60
 TYPES = {"html": "text/html", "pdf": "application/pdf"}
 SECONDS = 120.0
 MOST_CODED = 1_000  # characters: a code of more is too fine for a phone
+MOST_WIDE = 700  # of any alphabet, four bytes each: no code holds many more
 
 
 @question("book", slow=True)
@@ -91,6 +92,9 @@ def qr(body: Body, tell: Tell) -> Body:
     """A text as a QR code: how many squares wide, and the dark ones as the path of a drawing."""
     import segno
 
-    rows = [bytes(row) for row in segno.make(text(body, "text", most=MOST_CODED), micro=False).matrix]
+    asked = text(body, "text", most=MOST_CODED)
+    wanted = asked if asked.isascii() else text(body, "text", most=MOST_WIDE)
+    coded = wanted.encode("utf-8", "replace").decode()  # half of a character becomes a question mark
+    rows = [bytes(row) for row in segno.make(coded, micro=False).matrix]
     dark = [(x, y) for y, row in enumerate(rows) for x, square in enumerate(row) if square]
     return {"size": len(rows), "path": "".join(f"M{x} {y}h1v1h-1z" for x, y in dark)}
