@@ -125,7 +125,7 @@ def attempt(seed: int) -> Done:
 
 
 @contextlib.contextmanager
-def watched() -> Iterator[list[tuple[str, str]]]:
+def watched(slowest: float = SLOWEST) -> Iterator[list[tuple[str, str]]]:
     """A list for what is being read; who finds the same there after so many seconds of work complains."""
     reading: list[tuple[str, str]] = []
     before: list[Any] = [None]
@@ -133,11 +133,11 @@ def watched() -> Iterator[list[tuple[str, str]]]:
     def look(*_: Any) -> None:
         now = reading[0] if reading else None
         if now is not None and now is before[0]:
-            demand(False, f"{now[0]}: it takes more than {SLOWEST} s", text=now[1])
+            demand(False, f"{now[0]}: it takes more than {slowest} s", text=now[1])
         before[0] = now
 
     signal.signal(signal.SIGVTALRM, look)
-    signal.setitimer(signal.ITIMER_VIRTUAL, SLOWEST, SLOWEST)
+    signal.setitimer(signal.ITIMER_VIRTUAL, slowest, slowest)
     try:
         yield reading
     finally:

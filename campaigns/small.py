@@ -57,6 +57,14 @@ def small_puzzle(random: Random) -> Puzzle:
         return made[0]
 
 
+def small_puzzle_of_ours(random: Random) -> Puzzle:
+    """The same, of a kind that a server knows."""
+    ours = registry.packaged_kinds()
+    while type(puzzle := small_puzzle(random)) not in ours:
+        pass
+    return puzzle
+
+
 def solutions(puzzle: Puzzle) -> NDArray[np.int16]:
     """All solutions, flat, a row each."""
     boards = every_board(puzzle)

@@ -18,8 +18,7 @@ from numpy.typing import NDArray
 from campaigns import Done
 from campaigns.attack import PATIENCE
 from campaigns.fault import FaultError, demand
-from campaigns.small import Random, small_puzzle, solutions
-from satelier.kinds import registry
+from campaigns.small import Random, small_puzzle_of_ours, solutions
 from satelier.messages import say
 from satelier.puzzle import Puzzle
 from satelier.values import OPEN
@@ -126,7 +125,7 @@ class Game:
 
 def attempt(seed: int) -> Done:
     random = np.random.default_rng(seed)
-    puzzle = _puzzle(random)
+    puzzle = small_puzzle_of_ours(random)
     steps = [_step(random) for _ in range(LENGTH)]
     with patient() as client:
         found = _play(client, puzzle, steps)
@@ -134,14 +133,6 @@ def attempt(seed: int) -> Done:
             short = _shrunk(client, puzzle, steps)
             raise FaultError(str(found), puzzle=puzzle, steps=short, **found.content)
     return {"steps of traces": found, "steps ended by their limits": LENGTH - found}
-
-
-def _puzzle(random: Random) -> Puzzle:
-    """The server knows only our kinds."""
-    ours = registry.packaged_kinds()
-    while type(puzzle := small_puzzle(random)) not in ours:
-        pass
-    return puzzle
 
 
 def _step(random: Random) -> Step:

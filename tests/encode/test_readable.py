@@ -389,3 +389,9 @@ def test_messages_agree():
                 yield (*path, key), frozenset(re.findall(r"{(\w*)", value))
 
     assert set(keys(catalogue("formula", "en"))) == set(keys(catalogue("formula", "fr")))
+
+
+@pytest.mark.parametrize("form", ["unicode", "latex"])
+@pytest.mark.parametrize(("language", "says"), [("en", "has no value"), ("fr", "n'a pas de valeur")])
+def test_the_variable_of_a_cell_with_one_value_says_that_it_has_none(form, language, says):
+    assert says in document(SUDOKU(1, 1), form, language)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import copy
 import json
 from typing import Any
 
@@ -16,8 +15,8 @@ from satelier.engines import registry as engines
 from satelier.errors import Error
 from satelier.messages import LANGUAGES
 from satelier.web.questions import ask, questions
+from web.damaged_bodies import COMMON, DIMACS, OPEN_ROWS, WRONG, Noting, damaged, spots
 
-OPEN_ROWS = [[-1] * 4] * 3
 SQUARO = {"kind": "squaro", "rows": 1, "columns": 2, "clues": [[1, 3]], "givens": None}
 TAKUZU = {"kind": "takuzu", "rows": 4, "columns": 4, "givens": [[1, 1, -1, -1], *OPEN_ROWS]}
 SUDOKU = {"kind": "sudoku", "rows": 4, "columns": 4, "box": [2, 2], "givens": [[0, -1, -1, -1], *OPEN_ROWS]}
@@ -27,18 +26,6 @@ NO_OPTIONS = [{"command": "cat"}, {"file": "/etc/passwd"}, {"noise": "0.1"}, {"s
 OTHERS: list[dict[str, Any]] = [{}, {"entries": None}, {"to": "dimacs", "solver": "dpll", "options": {}}]
 EXAMPLES, FEW = 15, 3
 LONG_ANSWERS = ("kinds", "lessons")  # which say much, and are asked little
-DIMACS = "p cnf 4 2\n1 2 0\n-1 -3 0\n"
-COMMON = {
-    "entries": [[1, -1, -1, -1], *OPEN_ROWS], "with_entries": True, "encoding": "compact", "limit": 0.1,
-    "solver": "walksat", "options": {"strategy": "document", "noise": 0.5, "seed": 1, "max-iterations": 50},
-    "conflicts": 50, "most": 50, "start": 0, "count": 5, "id": 0, "number": 1, "rule": "balance",
-    "place": [1, 1], "text": DIMACS, "strictness": "normal", "line_per_clause": False, "to": "json",
-    "solution": [[1, 1, 0, 0]] * 4, "unique": False, "to_value": True, "keep": "last", "theme": "dark",
-    "excluded": [{"cell": [1, 4], "value": "1", "holds": False, "number": 1}], "plain": True,
-    "kind": "takuzu", "rows": 4, "columns": 4, "density": 30, "seed": 1, "solvable": True, "minimal": False,
-    "symmetric": False, "difficulty": None, "format": None, "clues": [[1, 1], [0, 2]], "givens": [[1, -1]],
-    "language": "fr", "box": [2, 2], "parts": [{"kind": "takuzu", "rows": 4, "columns": 4, "count": 1}],
-}  # fmt: skip
 OF_ITS_OWN = {"book": {"to": "pdf"}}  # what a question takes under a name that means something else elsewhere
 PUZZLES = [SQUARO, TAKUZU, SUDOKU, NORINORI]
 # Questions without a limit of their own: they take as long as they take, in a worker that is killed.
@@ -50,50 +37,14 @@ UNSIZED = {"kinds", "formats", "solvers", "lessons", "plan", "read", "rewrite", 
 UNSIZED |= {"echo", "formula", "resolve", "judge", "qr", *CLASS}
 SIZED = sorted(set(questions()) - UNSIZED)
 
-WRONG: st.SearchStrategy[Any] = st.one_of(
-    st.none(),
-    st.booleans(),
-    st.sampled_from([0, -1, 1, 2, 5, 10**6, -(10**6), 10**15, 10**30, 2**63, 10**5000]),
-    st.sampled_from([0.5, -1.0, 1e300, float("nan"), float("inf"), 1e-9]),
-    st.sampled_from(["", "x", "takuzu", "process:/bin/sh", "lazy", "differ=lazy", "\x00", "é" * 300]),
-    st.sampled_from([[], {}, [[]], [[None]], [1, 2], [[1, 2], [3]], {"a": 1}, [[[1]]], [{"cell": [1, 1]}]]),
+ANYTHING: st.SearchStrategy[Any] = st.one_of(
+    st.sampled_from(WRONG),
     st.recursive(
         st.none() | st.integers(-3, 5) | st.text(max_size=3),
         lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=3), inner, max_size=3),
         max_leaves=6,
     ),
 )
-
-
-def spots(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
-    """Everywhere in a body that something may be put."""
-    found = [path] if path else []
-    inner = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
-    for key, one in inner:
-        found += spots(one, (*path, key))
-    return found
-
-
-def damaged(body: dict[str, Any], path: tuple[Any, ...], value: Any) -> dict[str, Any]:
-    result = copy.deepcopy(body)
-    *way, last = path
-    inner: Any = result
-    for step in way:
-        inner = inner[step]
-    inner[last] = value
-    return result
-
-
-class Noting(dict[str, Any]):
-    """A body that notes which of its keys are asked for."""
-
-    def __init__(self, body: dict[str, Any], keys: set[str]) -> None:
-        super().__init__(body)
-        self.keys_read = keys
-
-    def get(self, key: str, otherwise: Any = None) -> Any:
-        self.keys_read.add(key)
-        return super().get(key, otherwise)
 
 
 def keys_of(name: str) -> list[str]:
@@ -122,7 +73,7 @@ def bodies(draw: st.DrawFn, keys: list[str]) -> dict[str, Any]:
     body["to"] = draw(st.sampled_from(["json", "dimacs", "svg", "share", "latex"]))
     for _ in range(draw(st.integers(1, 2))):
         key = draw(st.sampled_from(keys))
-        body = damaged(body, draw(st.sampled_from(spots({key: body[key]}))), draw(WRONG))
+        body = damaged(body, draw(st.sampled_from(spots({key: body[key]}))), draw(ANYTHING))
     return body
 
 

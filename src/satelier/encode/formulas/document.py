@@ -90,11 +90,13 @@ class _Writer:
         kind = type(puzzle).__name__
         title = self._say("formula.document.title", kind=kind, rows=puzzle.rows, columns=puzzle.columns)
         yield Block("title", title)
-        yield Block("note", self._two_values() if puzzle.values.per_place == 1 else self._many_values())
+        yield Block("note", self._few_values() if puzzle.values.per_place == 1 else self._many_values())
 
-    def _two_values(self) -> str:
-        false, true = (value.adjective(self.language) for value in self.puzzle.values)
-        return self._say("formula.meaning.two", **self._ranges(OWNER), true=true, false=false)
+    def _few_values(self) -> str:
+        """One variable says which of two values it is, or that it is not the only one."""
+        false, *true = (value.adjective(self.language) for value in self.puzzle.values)
+        key = "formula.meaning.two" if true else "formula.meaning.one"
+        return self._say(key, **self._ranges(OWNER), true="".join(true), false=false)
 
     def _many_values(self) -> str:
         values = self.puzzle.values
