@@ -552,7 +552,7 @@ def test_many_puzzles_are_made_in_batches(run: Run) -> None:
 
 
 def test_options_may_stand_anywhere(run: Run) -> None:
-    """Python 3.11 by itself takes `count takuzu --most 2 GRID` for a kind without a grid, and a word too many."""
+    """Python 3.11 by itself takes `count takuzu --most 2 GRID` for a kind without a grid and a word more."""
     words = ["takuzu", GRID]
     for at in range(3):
         ran = run("count", *words[:at], "--most", "2", *words[at:], "--format", "json")

@@ -4,6 +4,7 @@ import { lengthsOf, placeIn, startsOf } from "./lattice.js";
 import { isTold } from "./layers.js";
 
 const MARGIN = { cell: 0.12, vertex: 0.5, edge: 0.3, link: 0.12, piece: 0.12 };
+const KNOB = 0.28; // half of a number on a corner of the grid lies outside it
 const RIM = 1.05;
 const TALLY = 1.15;
 const NUMBERS = 0.5;
@@ -58,7 +59,8 @@ function linesOf({ rows, columns }, { extents, shape }, overVertices) {
 // Above and left of the grid, right of it, below it: clues outside it may reach far.
 function marginsOf(sheet, layer) {
   const { places, layers, rows, columns } = sheet;
-  const least = MARGIN[places];
+  const onCorners = places === "cell" && Object.values(layers ?? {}).some(({ on }) => on === "vertex");
+  const least = onCorners ? KNOB : MARGIN[places];
   const outside = Object.entries(layers ?? {}).filter(([name, { on }]) => on === "rim" || (on === "legend" && (name === layer || isTold(sheet, name))));
   const extents = outside.flatMap(([, layer]) => layer.extents);
   if (!extents.length) return [least, least, least];
