@@ -45,7 +45,7 @@ function hintLabel(advice) {
 
 const Said = ({ store, advice }) => html`
   <div class="said ${advice.source}" data-source=${advice.source} data-stage=${advice.stage ?? null}>
-    <div>
+    <div tabindex="0">
       ${advice.sentences.map((sentence, at) => html`<p key=${at}>${sentence}</p>`)}
       <${Legend} advice=${advice} />
       <${Further} store=${store} advice=${advice} />
