@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -31,6 +32,8 @@ def test_a_line_lights_its_cells_and_a_cell_its_lines(visit: Visit) -> None:
     expect(page.locator(".play .place.lit")).to_have_count(1)
     page.locator('.play [data-number="0"]').hover()
     expect(page.locator(".lit-line")).to_have_count(2)
+    expect(page.locator(".instances h2")).to_contain_text("Lines that speak of this place: 2, 4")
+    expect(page.locator(".instance-list li")).to_have_text([re.compile("^2 i = 1"), re.compile("^4 ")])
     page.locator('.play [data-number="7"]').hover()
     expect(page.locator(".lit-line")).to_have_count(1)
 
@@ -64,6 +67,30 @@ def test_an_index_outside_the_grid_is_underlined(visit: Visit) -> None:
     expect(page.locator(".cm-lintRange-error")).to_have_text("x[i,j+1]")
     expect(page.locator(".fault")).to_contain_text("outside")
     page.get_by_role("button", name="Write it so").click()
+    expect(page.locator(".fault")).to_have_count(0)
+
+
+def test_what_is_wrong_can_be_read_in_the_dark_too(visit: Visit) -> None:
+    """The editor has a look of its own for what it shows beside a text; ours is the one that counts."""
+    page = opened(visit, theme="dark")
+    typed(page, "rule a\n  forall i in 1..h, j in 1..w: x[i,j+1] or x[i,j]\n")
+    expect(page.locator(".verdicts .about")).to_contain_text("the last text that could be read")
+    page.locator(".cm-lintRange-error").first.hover()
+    tooltip = page.locator(".cm-tooltip").first
+    expect(tooltip).to_contain_text("lies outside")
+    dark, light = (
+        [int(part) for part in re.findall(r"\d+", tooltip.evaluate(f"one => getComputedStyle(one).{name}"))]
+        for name in ("backgroundColor", "color")
+    )
+    assert max(dark[:3]) < 80 and min(light[:3]) > 150
+
+
+def test_a_range_that_is_empty_is_told_and_no_error(visit: Visit) -> None:
+    page = opened(visit)
+    typed(page, "rule a\n  forall i in 7..h: x[i,1]\n  x[1,1] or x[1,2]\n")
+    expect(page.locator(".warnings")).to_contain_text("i in 7..h runs through nothing on 6x6")
+        re.compile("Line 2: i in 7..h runs through nothing on 6x6")
+    )
     expect(page.locator(".fault")).to_have_count(0)
 
 

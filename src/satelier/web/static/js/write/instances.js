@@ -8,7 +8,8 @@ import { Steps, Ways } from "./formula.js";
 
 const STEPS = ["cnf", "tseitin", "plaisted-greenbaum", "bdd"];
 
-export function Instances({ lines, pointed, spoken, onPoint }) {
+/** `spoken`: the lines that speak of the place that is pointed at, and `speaks`, whether an instance does; else null. */
+export function Instances({ lines, pointed, spoken, speaks, onPoint }) {
   const [last, setLast] = useState(null);
   const [chosen, setChosen] = useState(null);
   const wanted = pointed?.line ?? spoken?.[0] ?? last;
@@ -16,21 +17,25 @@ export function Instances({ lines, pointed, spoken, onPoint }) {
   if (pointed?.line && pointed.line !== last && lines.some((one) => one.line === pointed.line)) setLast(pointed.line);
   if (!line) return null;
   const one = line.instances.find(({ id }) => id === chosen);
+  const shown = spoken ? lines.flatMap((other) => told(other).filter(speaks)) : told(line);
+  const left = spoken ? 0 : line.count - line.instances.length;
   return html`<section class="instances" aria-label=${say("write.instances.title")}>
-    <h2>${say("write.instances.of", { line: line.line, count: line.count, clauses: line.clauses })}</h2>
-    ${spoken && html`<p class="about">${say("write.instances.spoken", { lines: spoken.join(", ") || "–" })}</p>`}
+    ${spoken ? html`<h2>${say("write.instances.spoken", { lines: spoken.join(", ") || "–" })}</h2>`
+      : html`<h2>${say("write.instances.of", { line: line.line, count: line.count, clauses: line.clauses })}</h2>`}
     <ul class="instance-list" tabindex="0" aria-label=${say("write.instances.title")}>
-      ${line.instances.map((instance) => html`<li key=${instance.id}>
+      ${shown.map((instance) => html`<li key=${instance.id}>
         <button type="button" class="quiet" aria-pressed=${instance.id === chosen} onClick=${() => setChosen(instance.id === chosen ? null : instance.id)}
-          onMouseEnter=${() => onPoint({ line: line.line, cells: instance.cells })} onFocus=${() => onPoint({ line: line.line, cells: instance.cells })} onMouseLeave=${() => onPoint({ line: line.line })}>
-          <strong>${bound(instance)}</strong> ${instance.sentence} <span class="clause-count">${say("write.instances.clauses", { count: instance.clauses[1] - instance.clauses[0] })}</span>
+          onMouseEnter=${() => onPoint({ line: instance.line, cells: instance.cells })} onFocus=${() => onPoint({ line: instance.line, cells: instance.cells })} onMouseLeave=${() => onPoint({ line: instance.line })}>
+          ${spoken && html`<span class="line-number">${instance.line}</span> `}<strong>${bound(instance)}</strong> ${instance.sentence} <span class="clause-count">${say("write.instances.clauses", { count: instance.clauses[1] - instance.clauses[0] })}</span>
         </button>
       </li>`)}
-      ${line.count > line.instances.length && html`<li class="about">${say("write.instances.more", { count: line.count - line.instances.length })}</li>`}
+      ${left > 0 && html`<li class="about">${say("write.instances.more", { count: left })}</li>`}
     </ul>
     ${one && html`<${One} key=${one.id} instance=${one} onClose=${() => setChosen(null)} />`}
   </section>`;
 }
+
+const told = ({ line, instances }) => instances.map((instance) => ({ ...instance, line }));
 
 const bound = ({ bindings, where }) => Object.entries(bindings).map(([name, value]) => `${name} = ${Array.isArray(value) ? `(${value.join(", ")})` : value}`).join(", ") || where;
 

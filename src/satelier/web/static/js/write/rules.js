@@ -53,7 +53,7 @@ export function RulesTab() {
       ${grid && html`<${Play} key=${gridOf(grid)} grid=${grid} rules=${meant} lit=${lit} onGrid=${setGrid} onPoint=${(place) => setPointed(place === null ? null : { place })} />`}
       ${found.problem && html`<p class="problem" role="alert">${found.problem}</p>`}
       ${!own && state.kind && html`<${Verdicts} state=${state} onLine=${(line) => setPointed({ line })} onTake=${(text) => change({ text })} />`}
-      <${Instances} lines=${lines} pointed=${pointed} spoken=${spoken} onPoint=${setPointed} />
+      <${Instances} lines=${lines} pointed=${pointed} spoken=${spoken} speaks=${({ cells }) => placesOf(grid, cells).includes(pointed.place)} onPoint=${setPointed} />
     </div>
   </div>`;
 }

@@ -35,6 +35,7 @@ export function Verdicts({ state, onLine, onTake }) {
   return html`<section class="verdicts ${stale ? "is-stale" : ""}" aria-label=${say("write.verdicts.title")} aria-busy=${busy}>
     <h2>${say("write.verdicts.title")}</h2>
     ${problem && html`<p class="problem" role="alert">${problem}</p>`}
+    ${found && stale && !busy && html`<p class="about">${say("write.verdicts.older")}</p>`}
     ${found?.sentence && !(busy && found.status === "undecided") && html`<p class="outcome" role="status" data-status=${found.status}>${found.sentence}</p>`}
     ${(found?.rules ?? []).map((one) => html`<${One} key=${one.rule} one=${one} busy=${busy} onLine=${onLine} onTake=${onTake} />`)}
   </section>`;
