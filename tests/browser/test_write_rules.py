@@ -89,8 +89,6 @@ def test_a_range_that_is_empty_is_told_and_no_error(visit: Visit) -> None:
     page = opened(visit)
     typed(page, "rule a\n  forall i in 7..h: x[i,1]\n  x[1,1] or x[1,2]\n")
     expect(page.locator(".warnings")).to_contain_text("i in 7..h runs through nothing on 6x6")
-        re.compile("Line 2: i in 7..h runs through nothing on 6x6")
-    )
     expect(page.locator(".fault")).to_have_count(0)
 
 
