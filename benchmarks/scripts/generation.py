@@ -35,7 +35,9 @@ from satelier.sizes import size as read_size
 BARS = "asked: hits ≥ 95 %, median ≤ 2 s, p95 ≤ 10 s"
 SECONDS = 10.0  # a try that takes longer is a miss
 BANDS = ("easy", "medium")  # of kinds that are named
-SECOND = {"futoshiki": "hard", "hitori": "hard", "kakurasu": "hard"}  # where few are medium by nature
+SECOND = dict.fromkeys(  # where few are medium by nature
+    ("fillomino", "futoshiki", "hitori", "kakurasu", "kakuro", "nonogram"), "hard"
+)
 CHECKERS = SHARED.with_name("kinds_checkers.py")
 RACES = {
     ("sudoku", "9x9"): ("easy", "medium", "hard", "expert"),

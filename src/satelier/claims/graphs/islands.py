@@ -209,8 +209,10 @@ class Islands:
         used = set[int]()
         for island in islands:
             reach, blocked = self._reaches(island)
-            used.update(vertex for vertex in self.graph.border(reach) if not self.free[vertex])
+            border = self.graph.border(reach)
+            used.update(vertex for vertex in border if not self.free[vertex])
             near = {island, *(other for vertex in blocked for other in self._beside(vertex))}
+            near.update(self.home[vertex] for vertex in border if vertex in self.home)
             used.update(vertex for other in near for vertex in self.islands[other])
         return frozenset(used)
 

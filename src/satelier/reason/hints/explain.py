@@ -35,12 +35,14 @@ from satelier.reason.hints.named import groups, inside, members, open_instances
 from satelier.reason.hints.oracle import Oracle, Reason
 from satelier.reason.hints.shapes import Shapes
 from satelier.reason.hints.single import forced
+from satelier.reason.hints.trying import has_wide_claims, refuted
 from satelier.reason.hints.whole import Whole
 from satelier.values import open_board
 
 BOUNDS = (8, 20, 50, 120, UNBOUNDED)  # steps of a chain
 STEPS_PER_INSTANCE = 2  # of a chain, before it is made minimal
 FEWEST = 2  # instances, where one alone forces nothing
+ROUNDS = 2  # in which all instances speak, see `trying`
 TRIED = 8  # how many of the shortest chains are made minimal; the shortest one may not be
 ASKED, TRIED_BY_SOLVER = 12, 2  # so many literals of which a solver gives a reason; the same for these
 LARGE = 12  # instances; of larger reasons one is enough, and nobody asks what else follows from all of it
@@ -103,6 +105,11 @@ class Explainer:
         return Chains(self.book)
 
     @functools.cached_property
+    def is_wide(self) -> bool:
+        """Whether chains leave some claims out."""
+        return has_wide_claims(self.book)
+
+    @functools.cached_property
     def oracle(self) -> Oracle:
         """All instances under selectors."""
         return Oracle(self.book, range(len(self.book)))
@@ -143,7 +150,9 @@ class Explainer:
             found = [
                 self._minimal_chain(known, -literal, size, bound) for size, _, literal in shortest[:TRIED]
             ]
-            if bound == BOUNDS[0] and not any(len(one.rules) == FEWEST for one in found):
+            if bound == BOUNDS[0] and self.is_wide and not _has_fewest(found):
+                found += self._by_trying(known, likely, most)
+            if bound == BOUNDS[0] and not _has_fewest(found):
                 found += self._by_groups(known, likely)
             best = min(found, key=rank, default=None)
             if best or bound >= STEPS_PER_INSTANCE * most:
@@ -159,6 +168,17 @@ class Explainer:
         found = self._shrunk(known, Deduction((literal,), chain.rules, chain.facts, 3))
         self.chained[literal] = found = replace(found, tier=self.tier_of(known, found.rules))
         return found
+
+    def _by_trying(self, known: Knowledge, likely: Sequence[int], most: int) -> list[Deduction]:
+        """What all instances refute in few rounds, those with many clauses too; the smallest made minimal."""
+        tried = [one for one in likely if one < 0] if self.glance.many else likely
+        for rounds in range(1, min(ROUNDS, most - 1) + 1):
+            found = [refuted(self.book, known, -literal, rounds) for literal in tried]
+            rough = [Deduction((-one.refuted,), one.rules, one.facts, 3) for one in found if one]
+            if rough:
+                small = self._smallest(known, rough, (*known.literals, *likely))
+                return [replace(one, tier=self.tier_of(known, one.rules)) for one in small]
+        return []
 
     def tier_of(self, known: Knowledge, rules: Sequence[int]) -> int:
         """Of several instances: whether they belong to a named group."""
@@ -238,13 +258,19 @@ class Explainer:
         for fewer in () if oracle.postponed else _with_one_less(rules, facts):
             follow -= {*oracle.entailed(*fewer, follow.difference(deduction.concludes))}
         wanted = follow.union(deduction.concludes)
-        return replace(deduction, concludes=tuple(literal for literal in likely if literal in wanted))
+        concludes = tuple(literal for literal in likely if literal in wanted)
+        return replace(deduction, concludes=concludes, places=self._places(concludes))
 
 
 def _with_one_less(rules: tuple[int, ...], facts: tuple[int, ...]) -> Iterator[Reason]:
     """A reason with one instance left out, or one fact."""
     yield from ((tuple(one for one in rules if one != left_out), facts) for left_out in rules)
     yield from ((rules, tuple(one for one in facts if one != left_out)) for left_out in facts)
+
+
+def _has_fewest(found: Iterable[Deduction]) -> bool:
+    """Whether nothing smaller can be found."""
+    return any(len(one.rules) == FEWEST for one in found)
 
 
 def rank(deduction: Deduction) -> tuple[int, ...]:

@@ -55,13 +55,13 @@ def entailed(book: Rulebook, known: Knowledge, numbers: Int64s) -> Int64s:
     found = [np.empty(0, np.int64)]
     for family, _, rows in book.rows(numbers):
         for number, claim in enumerate(family.claims):
-            scopes = _scopes(family, rows, number)[1]
+            scopes = scopes_of(family, rows, number)[1]
             must, must_not = claim.forced(*(truth[scopes] for truth in known.truth))
             found += [scopes[must].astype(np.int64), -scopes[must_not].astype(np.int64)]
     return np.unique(np.concatenate(found))
 
 
-def _scopes(family: Family, rows: Int64s, number: int) -> tuple[Int64s, NDArray[np.int32]]:
+def scopes_of(family: Family, rows: Int64s, number: int) -> tuple[Int64s, NDArray[np.int32]]:
     """Those of the rows that make claim `number`, and their literals."""
     own = rows if len(family.claims) == 1 else rows[family.which[rows] == number]
     return own, family.scopes[own]
@@ -71,7 +71,7 @@ def _forced_by(
     family: Family, start: int, rows: Int64s, number: int, known: Knowledge, undecided: Truths
 ) -> Iterator[Forced]:
     """The same for the rows of a family that make claim `number`."""
-    own, scopes = _scopes(family, rows, number)
+    own, scopes = scopes_of(family, rows, number)
     true, false = (truth[scopes] for truth in known.truth)
     spans = undecided[np.abs(scopes)].sum(axis=1)
     for found in family.claims[number].deduced(true, false):
