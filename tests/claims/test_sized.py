@@ -8,7 +8,8 @@ import numpy as np
 import pytest
 
 from satelier.claims import Sees, Sized, Truths, known_inputs
-from satelier.claims.graphs.islands import ANY, NONE
+from satelier.claims.graphs.graph import Graph
+from satelier.claims.graphs.islands import ANY, NONE, Islands
 from satelier.encode.survey import assignments
 from satelier.kinds.registry import find
 from satelier.reason.hint import Hint, hint
@@ -101,3 +102,10 @@ def test_one_literal_that_follows_from_nothing_is_told() -> None:
     """A single place holds no 2; that needs no fact, and nothing else follows with it."""
     found = hint(find("fillomino")(1, 1))
     assert isinstance(found, Hint) and (found.concludes, found.facts) == ((-2,), ())
+
+
+def test_an_island_that_is_too_large_to_be_joined_is_part_of_the_reason() -> None:
+    """On a way of five places, the first wants to be one of four; the last two are one island already."""
+    way = Graph.of(5, [(0, 1), (1, 2), (2, 3), (3, 4)])
+    row = Islands(way, {0: 4}, (ANY,) * 5, [0, 3, 4], bytearray([1] * 5))
+    assert row.cause() == {0, 3, 4}
