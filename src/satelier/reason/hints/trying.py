@@ -129,4 +129,5 @@ def _because(book: Rulebook, number: int, known: Knowledge, forced: int = 0) -> 
     own: Truths = np.abs(scope) == abs(forced)
     same = scope == forced
     used = claim.because(true | (own & ~same), false | (own & same)) & ~own
-    return np.where(true, scope, -scope)[used].tolist()
+    found: list[int] = np.where(true, scope, -scope)[used].tolist()
+    return found
