@@ -76,7 +76,7 @@ def test_parts_of_a_pattern_have_forms_and_a_legend(visit: Visit) -> None:
     film = opened(page := visit(SUDOKU))
     film.get_by_role("button", name="To the end").click()
     expect(film).to_contain_text("there are several solutions")
-    expect(film.locator(".legend li")).to_have_count(2)
+    expect(film.locator(".legend li")).to_have_count(4)  # two parts, what it stands on, what follows
     page.locator(".middle .place.base .part").first.wait_for()
 
 

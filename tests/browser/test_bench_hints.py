@@ -58,7 +58,8 @@ def test_a_cell_is_explained_and_other_values_of_it(visit: Visit) -> None:
     expect(page.locator('.said[data-source="cell"]')).to_contain_text("In box 1, a 3 can only go to cells")
     page.locator(".place.base").first.wait_for()
     page.locator(".place.cover").first.wait_for()
-    expect(page.locator(".legend li")).to_have_count(2)  # told by signs and words, not by colour alone
+    meant = ["where something has to go", "what blocks", "what it stands on", "what follows"]
+    expect(page.locator(".legend li")).to_have_text(meant)  # told by signs and words, not by colour alone
 
 
 def test_what_was_missed_is_told_with_the_move_that_went_wrong(visit: Visit) -> None:
@@ -71,3 +72,16 @@ def test_what_was_missed_is_told_with_the_move_that_went_wrong(visit: Visit) -> 
     page.locator('.said[data-source="hint"]').wait_for()
     page.get_by_role("button", name="What did I miss?").click()
     expect(page.locator(".said")).to_contain_text("went wrong")
+
+
+def test_what_is_left_in_each_cell_is_shown_if_wanted(visit: Visit) -> None:
+    page = visit("/#sudoku/4/4/12t")
+    cell(page, 0).wait_for()
+    assert page.locator(".middle .pencil").count() == 0
+    page.get_by_label("Show what is left in each cell").check()
+    expect(cell(page, 2).locator(".pencil text")).to_have_text(["3", "4"])  # the row has its 1 and its 2
+    cell(page, 3).click()
+    page.keyboard.press("4")
+    expect(cell(page, 2).locator(".pencil text")).to_have_text(["3"])
+    page.get_by_label("Show what is left in each cell").uncheck()
+    expect(page.locator(".middle .pencil")).to_have_count(0)

@@ -26,11 +26,14 @@ NO_OPTIONS = [{"command": "cat"}, {"file": "/etc/passwd"}, {"noise": "0.1"}, {"s
 OTHERS: list[dict[str, Any]] = [{}, {"entries": None}, {"to": "dimacs", "solver": "dpll", "options": {}}]
 EXAMPLES, FEW = 15, 3
 LONG_ANSWERS = ("kinds", "lessons")  # which say much, and are asked little
-OF_ITS_OWN = {"book": {"to": "pdf"}}  # what a question takes under a name that means something else elsewhere
+OF_ITS_OWN = {
+    "book": {"to": "pdf"},
+    "illustrate": {"to": "pdf"},
+}  # what a question takes under a name that means something else elsewhere
 PUZZLES = [SQUARO, TAKUZU, SUDOKU, NORINORI]
 # Questions without a limit of their own: they take as long as they take, in a worker that is killed.
 CLASS = {"attempt", "course", "exercise", "review"}  # each hand-in has its own limit
-UNLIMITED = {"grade", "path", "encode", *CLASS}
+UNLIMITED = {"grade", "path", "illustrate", "encode", *CLASS}
 LIMITED = sorted({name for name, one in questions().items() if one.slow} - UNLIMITED)
 # Questions that no puzzle or size goes with.
 UNSIZED = {"kinds", "formats", "solvers", "lessons", "plan", "read", "rewrite", "sat"}

@@ -13,12 +13,13 @@ from satelier.reason.cell import explain
 from satelier.reason.count import Kind, count
 from satelier.reason.ground.knowledge import Knowledge, knowledge
 from satelier.reason.hint import hint, mistakes
+from satelier.reason.hints.explain import explainer
 from satelier.reason.missed import missed
 from satelier.reason.path import Path, easy_steps, path, to_next_value
 from satelier.reason.why import why
 from satelier.reason.words.hint_json import hint_json, path_json, step_json
 from satelier.solvers.base import Limits
-from satelier.values import Board
+from satelier.values import OPEN, Board
 from satelier.web.questions import Body, Tell, question
 from satelier.web.questions.ground.keys import flag, items, language, limit, whole
 from satelier.web.questions.ground.literals import read_literals, read_place
@@ -78,6 +79,25 @@ def _to_value(puzzle: Puzzle, known: Knowledge, teller: PageTeller) -> Body:
         return hint_json(None, teller)
     told: list[dict[str, Any]] = [step_json(step, teller) for step in steps]
     return {**hint_json(steps[-1], teller), "steps": told}
+
+
+@question("candidates")
+def tell_candidates(body: Body, tell: Tell) -> Body:
+    """The values left in each open place, without what is ruled out at a glance, or was before."""
+    puzzle = read_puzzle(body)
+    board = read_board(puzzle, body)
+    known = knowledge(puzzle, board, read_literals(puzzle, body, "excluded"))
+    out = explainer(puzzle).glance.seen(known).truth[1]
+    values, flat = puzzle.values, board.ravel().tolist()
+    left = [
+        [number for number in range(len(values)) if not out[values.literal(place, number)]]
+        if held == OPEN
+        else None
+        for place, held in enumerate(flat)
+    ]
+    lengths = itertools.accumulate(puzzle.grid.layout, initial=0)
+    rows = [left[start:end] for start, end in itertools.pairwise(lengths)]
+    return {"candidates": rows}
 
 
 @question("explain")

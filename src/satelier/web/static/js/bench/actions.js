@@ -4,7 +4,7 @@ import { download } from "../download.js";
 import { hush, toast } from "../shell.js";
 import { say } from "../words.js";
 import { savedGrid } from "./save.js";
-import { boardRows, decided, emptyBoard, placeAt, puzzleOf, questionOf } from "./sheet.js";
+import { boardRows, decided, emptyBoard, placeAt, puzzleOf, questionOf, ruledOut } from "./sheet.js";
 
 // What is under way: one thing that makes a grid, and one that speaks of the grid there is.
 const running = {};
@@ -145,12 +145,6 @@ export const askMissed = (store) =>
     const answer = await ask("missed", { ...questionOf(store.state), boards: boards.map((one) => boardRows(one, sheet)) }, { signal });
     advise(store, { source: "cell", stage: 4, place: store.state.cursor, answer, sentences: answer.sentence.split("\n") });
   });
-
-// What earlier hints ruled out, as literals.
-const ruledOut = ({ sheet, excluded }) =>
-  Object.entries(excluded).flatMap(([place, values]) =>
-    values.map((value) => ({ [sheet.places]: placeAt(sheet, Number(place)), number: value, holds: false })),
-  );
 
 // The whole way from here to the solution, to be watched; from the beginning where nothing is left to do.
 export const showFilm = (store) =>

@@ -2,7 +2,7 @@
 import { toast } from "../shell.js";
 import { inTurn, insteadOf } from "./latest.js";
 import { save } from "./save.js";
-import { puzzleOf, questionOf } from "./sheet.js";
+import { manyValued, puzzleOf, questionOf, ruledOut } from "./sheet.js";
 
 const PAUSE = 250; // milliseconds without a change until an edited grid is judged
 const LIMIT = 10; // seconds for that
@@ -12,6 +12,7 @@ export function attachEffects(store) {
   const check = inTurn("check");
   const status = insteadOf("status", PAUSE);
   const rate = insteadOf("rate", PAUSE);
+  const candidates = inTurn("candidates");
   const tell = (found) => store.dispatch({ type: "status", status: found });
 
   const judge = (state) => {
@@ -28,8 +29,17 @@ export function attachEffects(store) {
     return rate.start({ puzzle: puzzleOf(sheet), limit: LIMIT }, tellRating, () => {});
   };
 
+  // What is left in each cell, where the player wants to see it; a board that contradicts itself has no answer.
+  const judgeLeft = (state) => {
+    const { sheet, board, settings, mode } = state;
+    if (!settings.candidates || mode === "edit" || !manyValued(sheet)) return;
+    const use = (found) => store.dispatch({ type: "left", left: { of: board, values: found.candidates.flat() } });
+    candidates({ ...questionOf(state), excluded: ruledOut(state) }, use, () => store.dispatch({ type: "left", left: null }));
+  };
+
   store.subscribe((state, before) => {
     if (!state.sheet) return;
+    if (["sheet", "board", "excluded", "mode"].some((part) => state[part] !== before[part]) || state.settings.candidates !== before.settings.candidates) judgeLeft(state);
     if (state.sheet !== before.sheet || state.mode !== before.mode) judgeGrid(state);
     if (state.sheet !== before.sheet || state.board !== before.board || state.mode !== before.mode) judge(state);
     save(state, before);

@@ -3,7 +3,7 @@ import { editedLayer } from "./edits.js";
 import { literalOf, numberOf, placesOf } from "./sheet.js";
 
 export function marksOf(state) {
-  const { sheet, found, settings, advice, lit, overlay, mode, trial, pencil } = state;
+  const { sheet, found, settings, advice, lit, overlay, mode, trial } = state;
   if (overlay) return { ...overlay.marks, ...litMarks(lit) };
   const editing = mode === "edit";
   const live = settings.live || advice?.source === "check";
@@ -13,13 +13,24 @@ export function marksOf(state) {
     tallies: settings.tallies && found ? found.tallies : null,
     solved: Boolean(found?.solved),
     trial: trial?.places,
-    pencil,
+    pencil: noted(state),
     struck: state.excluded,
     ...(advice ? adviceMarks(sheet, advice) : {}),
     ...litMarks(lit),
     ...(editing ? editMarks(state) : {}),
   };
 }
+
+// The player's notes; where there are none, what is left in a cell, if that is wanted.
+function noted({ pencil, left, board, settings }) {
+  if (!settings.candidates || left?.of !== board) return pencil;
+  if (!notes.has(left) || notes.get(left).pencil !== pencil) notes.set(left, { pencil, shown: beside(pencil, left.values) });
+  return notes.get(left).shown;
+}
+const notes = new WeakMap();
+
+const beside = (pencil, values) =>
+  Object.fromEntries(values.flatMap((own, place) => (pencil[place]?.length ? [[place, pencil[place]]] : own ? [[place, own]] : [])));
 
 function editMarks(state) {
   const { sheet, status, edit } = state;

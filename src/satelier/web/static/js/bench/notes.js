@@ -5,6 +5,7 @@ export const notes = {
   release: (state) => (state.brush === null ? state : { ...state, brush: null }),
   mode: (state, { mode }) => ({ ...state, mode, advice: null, lit: null, status: null, overlay: null, film: null, cursor: 0 }),
   found: (state, { found }) => ({ ...state, found }),
+  left: (state, { left }) => ({ ...state, left }),
   rating: (state, { rating }) => ({ ...state, rating }),
   status: (state, { status }) => ({ ...state, status }),
   advice: (state, { advice }) => ({ ...state, advice }),

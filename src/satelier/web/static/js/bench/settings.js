@@ -2,7 +2,7 @@
 import { html } from "../lib.js";
 import { say } from "../words.js";
 import { KeysHelp } from "./keys.js";
-import { withCrosses } from "./sheet.js";
+import { manyValued, withCrosses } from "./sheet.js";
 
 export function Settings({ store, settings, sheet }) {
   const change = (name, value) => store.dispatch({ type: "setting", name, value });
@@ -11,6 +11,7 @@ export function Settings({ store, settings, sheet }) {
   const switches = [
     plain("live"),
     ...(sheet.values.length === 2 && sheet.blank === null ? [plain("tallies")] : []),
+    ...(manyValued(sheet) ? [plain("candidates")] : []),
     ...(sheet.blank !== null ? [["crosses", withCrosses({ sheet, settings }), crosses]] : []),
     plain("numbers"),
     plain("clock"),

@@ -66,6 +66,12 @@ export function decided(sheet, literals) {
   return { moves, excluded };
 }
 
+// What earlier hints ruled out, as literals.
+export const ruledOut = ({ sheet, excluded }) =>
+  Object.entries(excluded).flatMap(([place, values]) =>
+    values.map((value) => ({ [sheet.places]: placeAt(sheet, Number(place)), number: value, holds: false })),
+  );
+
 // A literal of an answer as [place, value number].
 export function literalOf(sheet, literal) {
   return [numberIn(lengthsOf(sheet), literal[sheet.places]), sheet.values.indexOf(String(literal.value))];

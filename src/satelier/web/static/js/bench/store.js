@@ -14,8 +14,9 @@
 //   lit         {places, clues, instance, clause, source} lit by a panel, or null
 //   pointed     the place that the mouse rests on, or null
 //   pinned      what stays lit; overlay {board, marks}: shown in place of the player's board (both by panels)
+//   left        what `candidates` answered, and `of` which board
 //   film        the solution, step by step, in place of the board: {sheet, start, steps, status}, or null
-//   encoding, solver, withEntries   what the panels chose; settings {live, clock, zoom, pencil, tallies}
+//   encoding, solver, withEntries   what the panels chose; settings {live, clock, zoom, pencil, candidates, tallies}
 import { edits } from "./edits.js";
 import { moves } from "./moves.js";
 import { notes } from "./notes.js";
@@ -35,6 +36,7 @@ export const INITIAL = {
   cursor: 0,
   brush: null,
   found: null,
+  left: null,
   status: null,
   advice: null,
   lit: null,
@@ -49,7 +51,7 @@ export const INITIAL = {
   solver: "cadical",
   withEntries: false,
   edit: { layer: "clues", tool: "paint", region: 0, regions: 1, selected: [] },
-  settings: { live: true, clock: true, zoom: 1, pencil: false, tallies: true, numbers: true, present: false, crosses: {} },
+  settings: { live: true, clock: true, zoom: 1, pencil: false, candidates: false, tallies: true, numbers: true, present: false, crosses: {} },
 };
 
 const REDUCERS = { ...moves, ...edits, ...notes };
