@@ -1,7 +1,7 @@
 """Families put together, for asking again and again whether boards keep them all.
 
 Tally    counts of one width
-Ragged   counts of many widths, few of each
+Ragged   counts of any widths, few of each
 Look     whatever else a family of claims has to look at many rows at once
 Looks    all of these for some families, made when the first board comes
 Checks   all of these, for all families of a puzzle: a few operations of NumPy, however many there are
@@ -27,8 +27,8 @@ from satelier.claims.family import Family, Instance, bounds
 from satelier.values import opposite
 
 LARGE = 2**18  # literals of a family that is better checked as it is than copied
-SMALL = 2**12  # literals of counts of one width that are looked at together with other widths
-WIDTHS = 3  # at least so many such widths are put together
+SMALL = 2**12  # literals of a family of counts that is looked at together with others, of any width
+SORTS = 3  # at least so many sorts of such counts, by width and guard, are put together
 _LOOKS: WeakKeyDictionary[Family, Look | None] = WeakKeyDictionary()
 
 
@@ -60,15 +60,17 @@ class Looks:
     @functools.cached_property
     def looks(self) -> tuple[list[Look], list[Family]]:
         """The looks, and the families that are checked as they are."""
-        looks: list[Look] = []
+        small: list[Family] = []
+        rest: list[Family] = []
+        for family in self.families:
+            (small if _is_small_count(family) else rest).append(family)
+        together = len({(family.width, family.guarded is None) for family in small}) >= SORTS
+        looks: list[Look] = [Ragged.of(small)] if together else []
         others: list[Family] = []
         alike: dict[tuple[object, ...], list[Family]] = {}
-        for family in self.families:
+        for family in rest if together else self.families:
             alike.setdefault((*_likeness(family), family.width), []).append(family)
-        few = [own for own in alike.values() if _are_few(own)]
-        if len(few) >= WIDTHS:
-            looks.append(Ragged.of([family for own in few for family in own]))
-        for own in (own for own in alike.values() if len(few) < WIDTHS or own not in few):
+        for own in alike.values():
             look = _look(own) if len(own) > 1 else _own_look(own[0])
             looks += [look] if look else []
             others += [] if look else own
@@ -115,11 +117,10 @@ def _columns(families: Sequence[Family]) -> NDArray[np.intp]:
     return np.concatenate([family.scopes for family in families]).T.astype(np.intp, order="C")
 
 
-def _are_few(families: Sequence[Family]) -> bool:
+def _is_small_count(family: Family) -> bool:
     """Whether these are counts that are worth a look together with others; one that counts nothing is not."""
-    least = 1 + (families[0].guarded is not None)
-    literals = sum(family.scopes.size for family in families)
-    return families[0].counts and families[0].scopes.shape[1] >= least and literals <= SMALL
+    counted = family.scopes.shape[1] > (family.guarded is not None)
+    return counted and family.scopes.size <= SMALL and family.counts
 
 
 def _bounds(family: Family) -> list[NDArray[np.int64]]:
@@ -165,47 +166,67 @@ class Tally:
 
 @dataclass(frozen=True)
 class Ragged:
-    """Counts of many widths: their inputs one after the other, and where those of each begin; their bounds;
-    how many inputs may be false; guards, and who has one."""
+    """Counts of any widths: their inputs one after the other, and where those of each begin; their bounds;
+    how many inputs may be false; those that have a guard, and the guards."""
 
-    inputs: NDArray[np.intp]
+    inputs: NDArray[np.int32]
     starts: NDArray[np.int64]
     lows: NDArray[np.int64]
     highs: NDArray[np.int64]
     spare: NDArray[np.int64]
-    guards: NDArray[np.intp]
-    guarded: Truths
+    guarded: NDArray[np.int64]
+    guards: NDArray[np.int32]
 
     @classmethod
     def of(cls, families: Sequence[Family]) -> Ragged:
-        skipped = [int(family.guarded is not None) for family in families]
-        inputs = [family.scopes[:, skip:] for family, skip in zip(families, skipped, strict=True)]
-        widths = np.repeat([table.shape[1] for table in inputs], list(map(len, families)))
-        lows, highs = (np.concatenate(every) for every in zip(*map(_bounds, families), strict=True))
-        flat = np.concatenate([table.ravel() for table in inputs]).astype(np.intp)
+        tables, guarded, guards, alike = [], [], [], list[tuple[int, int, int, int]]()
+        first = 0
+        for family in families:
+            scopes, count = family.scopes, len(family)
+            if family.guarded is not None:
+                guarded.append(np.arange(first, first + count))
+                guards.append(scopes[:, 0])
+                scopes = scopes[:, 1:]
+            tables.append(scopes.reshape(-1))
+            alike += _said_of_each(family, scopes.shape[1])
+            first += count
+        widths, lows, highs, counts = np.array(alike).T
+        widths, lows, highs = (np.repeat(each, counts) for each in (widths, lows, highs))
+        none = [np.empty(0, np.int64)]
         return cls(
-            flat,
+            np.concatenate(tables),
             np.cumsum(widths) - widths,
             lows,
             highs,
             widths - lows,
-            np.concatenate([family.scopes[:, 0] for family in families]).astype(np.intp),
-            np.repeat(np.array(skipped, dtype=bool), list(map(len, families))),
+            np.concatenate(none + guarded),
+            np.concatenate(none + guards).astype(np.int32),
         )
 
     def possible(self, true: Truths, false: Truths) -> bool:
-        kept = (self._number(true) <= self.highs) & (self._number(false) <= self.spare)
-        return bool((kept | self._let_off(true)).all())
+        return self._all((self._number(true) <= self.highs) & (self._number(false) <= self.spare), true)
 
     def holds(self, true: Truths) -> bool:
         number = self._number(true)
-        return bool(((number <= self.highs) & (number >= self.lows) | self._let_off(true)).all())
+        return self._all((number <= self.highs) & (number >= self.lows), true)
 
-    def _let_off(self, true: Truths) -> Truths:
-        return np.asarray(self.guarded & ~true[self.guards])
+    def _all(self, kept: Truths, true: Truths) -> bool:
+        """Whether all are kept that no guard lets off."""
+        if len(self.guards):
+            kept[self.guarded] |= ~true[self.guards]
+        return bool(kept.all())
 
     def _number(self, truths: Truths) -> NDArray[np.int64]:
         return np.asarray(np.add.reduceat(truths[self.inputs], self.starts, dtype=np.int64))
+
+
+def _said_of_each(family: Family, width: int) -> list[tuple[int, int, int, int]]:
+    """The width and the bounds of the instances, and how many that are alike follow one another."""
+    counts = [claim.as_count(family.width) for claim in family.claims]
+    bounds = [(width, count.low, count.high) for count in counts if count]
+    if len(bounds) == 1:
+        return [(*bounds[0], len(family))]
+    return [(*bounds[number], 1) for number in family.which.tolist()]
 
 
 def broken_by(families: Iterable[Family], true: Truths, false: Truths) -> list[Instance]:

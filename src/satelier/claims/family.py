@@ -8,7 +8,8 @@ Instance   one row of a family: it says itself, lists its places, and names its 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -57,6 +58,7 @@ class Family:
     printed: bool = False
     origins: Origins | None = None
     late: bool = False
+    worked_out: dict[str, Any] = field(init=False, default_factory=dict, repr=False)  # by those who use it
 
     def __len__(self) -> int:
         return len(self.scopes)

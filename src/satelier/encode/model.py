@@ -182,12 +182,7 @@ class FormulaBuilder:
         count, size = len(rows), pattern.size
         scopes = family.scopes if count == len(family) else family.scopes[rows]
         target = self.literals[self.used : self.used + count * size.literals].reshape(count, size.literals)
-        if pattern.sign:  # no table is needed
-            np.take(scopes, pattern.inputs_used, axis=1, out=target, mode="clip")
-        else:
-            np.take(self._table(scopes, pattern), pattern.positions, axis=1, out=target, mode="clip")
-        if pattern.sign < 0:
-            np.negative(target, out=target)
+        press(scopes, pattern, self.variables + 1, target)
         self._end_clauses(count, pattern)
         starts = _steps(self.clauses, count, size.clauses)
         self._advance(Block(family, rows, starts, self._fresh(count, size.fresh)), size.times(count))
@@ -215,7 +210,7 @@ class FormulaBuilder:
         new = self.variables + 1 + np.concatenate([[0], np.cumsum(fresh)])
         for number, pattern in enumerate(patterns):
             rows = family.rows_of(number)
-            table = self._signed(family.scopes[rows], new[rows][:, None] + np.arange(pattern.fresh))
+            table = _signed(family.scopes[rows], new[rows][:, None] + np.arange(pattern.fresh))
             where = at[rows][:, None] + np.arange(pattern.size.literals)
             self.literals[where] = table[:, pattern.positions]
             self.offsets[first[rows][:, None] + 1 + np.arange(pattern.size.clauses)] = (
@@ -227,24 +222,6 @@ class FormulaBuilder:
     def formula(self) -> CNF:
         return CNF(self.literals, self.offsets, self.variables, tuple(self.blocks), self.projection)
 
-    def _table(self, scopes: NDArray[np.int32], pattern: Stencil) -> NDArray[np.int32]:
-        """Per row: its literals and fresh variables, then all of these negated."""
-        if not pattern.fresh:
-            return self._signed(scopes)
-        fresh = self._fresh(len(scopes), pattern.fresh)[:-1, None] + np.arange(pattern.fresh)
-        return self._signed(scopes, fresh)
-
-    @staticmethod
-    def _signed(scopes: NDArray[np.int32], fresh: NDArray[np.int64] | None = None) -> NDArray[np.int32]:
-        width = scopes.shape[1]
-        columns = width + (0 if fresh is None else fresh.shape[1])
-        table = np.empty((len(scopes), 2 * columns), dtype=np.int32)
-        table[:, :width] = scopes
-        if fresh is not None:
-            table[:, width:columns] = fresh
-        np.negative(table[:, :columns], out=table[:, columns:])
-        return table
-
     def _fresh(self, count: int, each: int) -> Offsets:
         """The first fresh variable of each of `count` rows, and the one after the last."""
         return _steps(self.variables + 1, count, each)
@@ -254,6 +231,35 @@ class FormulaBuilder:
         self.clauses += size.clauses
         self.used += size.literals
         self.variables += size.fresh
+
+
+def press(
+    scopes: NDArray[np.int32], pattern: Stencil, first: int, out: NDArray[np.int32] | None = None
+) -> NDArray[np.int32]:
+    """A stencil over rows of literals, its fresh variables counted from `first`: what each row says, a row
+    each. Where it says just that some of the row hold, that is the row itself."""
+    if pattern.sign:  # no table is needed
+        if out is None and pattern.is_row:
+            return scopes
+        found = scopes.take(pattern.inputs_used, axis=1, out=out, mode="clip")
+        return np.negative(found, out=found) if pattern.sign < 0 else found
+    fresh = None
+    if pattern.fresh:
+        starts = _steps(first, len(scopes), pattern.fresh)[:-1, None]
+        fresh = starts + np.arange(pattern.fresh)
+    return _signed(scopes, fresh).take(pattern.positions, axis=1, out=out, mode="clip")
+
+
+def _signed(scopes: NDArray[np.int32], fresh: NDArray[np.int64] | None = None) -> NDArray[np.int32]:
+    """Per row: its literals and fresh variables, then all of these negated."""
+    width = scopes.shape[1]
+    columns = width + (0 if fresh is None else fresh.shape[1])
+    table = np.empty((len(scopes), 2 * columns), dtype=np.int32)
+    table[:, :width] = scopes
+    if fresh is not None:
+        table[:, width:columns] = fresh
+    np.negative(table[:, :columns], out=table[:, columns:])
+    return table
 
 
 def _steps(first: int, count: int, step: int) -> Offsets:

@@ -93,6 +93,7 @@ def _parsed(text: str, puzzle_kind: str, families: tuple[str, ...]) -> Scheme:
     return Scheme(text, dict(pair for part in text.split(",") for pair in _choices(part.strip())))
 
 
+@functools.cache
 def for_solving(scheme: Scheme) -> Scheme:
     """The scheme as a solver gets it: what nobody chose may be left to the search, where that is quicker."""
     return replace(scheme, usually="solving") if scheme.usually == "usual" else scheme

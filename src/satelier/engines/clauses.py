@@ -102,7 +102,7 @@ class Search:
         self.watch = watch
         self.statistics: dict[str, float] = {}
         self.switches = 0
-        self.thrown: list[list[int]] = []  # of the board that was forbidden last
+        self.thrown: list[int] = []  # the switch of the board that was forbidden last
 
     def run(self, unique: bool, assumptions: Sequence[int] = ()) -> Outcome:
         """The first board, and whether there is a second."""
@@ -137,10 +137,12 @@ class Search:
         """
         switch, other = self.variables + 1, other_than(self.puzzle, board)
         self.variables, self.switches = switch, self.switches + 1
-        self.session.add([*self.thrown, [-switch, *other]])
+        literals = [*self.thrown, -switch, *other]
+        ends = [0, *range(1, len(self.thrown) + 1), len(literals)]
+        self.session.add(CNF(np.array(literals, dtype=np.int32), np.array(ends), switch))
         if self.postponed:
             self.session.prefer(other)
-        self.thrown = [[-switch]]
+        self.thrown = [-switch]
         status, _ = self.next_board([*assumptions, switch])
         return {Status.YES: False, Status.NO: True, Status.UNKNOWN: None}[status]
 

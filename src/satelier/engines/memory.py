@@ -22,7 +22,8 @@ from numpy.typing import NDArray
 
 from satelier.claims import LAZY, Clause
 from satelier.claims.family import Family
-from satelier.encode.model import plan, pressed, selected
+from satelier.encode.bare import bare
+from satelier.encode.model import selected, stamp
 from satelier.encode.scheme import IN_MEMORY, Scheme
 from satelier.encode.stencil import Stencil, stencil
 from satelier.logic.cnf import CNF
@@ -103,9 +104,12 @@ def in_memory(
     puzzle: Puzzle, families: Sequence[Family], scheme: Scheme = IN_MEMORY
 ) -> tuple[CNF, Postponed]:
     """These families as clauses, and those that are left out at first."""
-    stamps = plan(families, scheme)
-    late = dict.fromkeys(one.family for one in stamps if one.encoding == LAZY)
-    return pressed(puzzle, scheme, [one for one in stamps if one.family not in late]), Postponed(late)
+    chosen = [(family, scheme.encoding_for(family)) for family in families]
+    late = Postponed(family for family, encoding in chosen if encoding == LAZY)
+    at_once = [one for one in chosen if one[1] != LAZY]
+    if scheme.in_order or scheme.distinct:
+        return stamp(puzzle, scheme, [family for family, _ in at_once]), late
+    return bare(puzzle.variables, scheme, at_once), late
 
 
 class Memory:

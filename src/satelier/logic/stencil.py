@@ -118,6 +118,15 @@ class Stencil:
         """Which input each literal is about, counted from 0."""
         return (np.abs(self.literals) - 1).astype(np.intp)
 
+    @functools.cached_property
+    def is_row(self) -> bool:
+        """Whether it is one clause, of all inputs in order."""
+        return (
+            self.sign > 0
+            and self.literals.tolist() == list(range(1, self.inputs + 1))
+            and len(self.offsets) == 2
+        )
+
     def over(self, inputs: Sequence[int], first: int) -> Iterator[Clause]:
         """The clauses about these very literals, fresh variables counted from `first`: a stamp by hand.
 

@@ -181,11 +181,14 @@ def assumed(assumptions: Sequence[int], variables: int) -> tuple[int, ...]:
     return tuple(model)
 
 
+NO_CLAUSES = CNF.from_clauses([])
+
+
 class Pile:
     """Clauses that are added a few at a time, as one formula: arrays with room for twice what came so far."""
 
     def __init__(self) -> None:
-        self.formula = CNF.from_clauses([])
+        self.formula = NO_CLAUSES
         self.literals, self.offsets = self.formula.literals, self.formula.offsets
 
     def add(self, formula: CNF) -> None:

@@ -125,6 +125,7 @@ def described(language: str = ENGLISH) -> list[dict[str, Any]]:
     ]
 
 
+@functools.cache
 def resolved(name: str) -> tuple[str, tuple[str, ...]]:
     """The key of a name in `ROWS`, and the rest of the name for a row that takes one."""
     key = ALIASES.get(name, name)
@@ -136,6 +137,7 @@ def resolved(name: str) -> tuple[str, tuple[str, ...]]:
     raise unknown_name("solvers.unknown", name, [*ALIASES, *names(), "process:COMMAND"])
 
 
+@functools.cache
 def factory(key: str) -> Callable[..., Solver]:
     """What makes the solver of a row; an error that says what to install when its module needs more."""
     row = ROWS[key]

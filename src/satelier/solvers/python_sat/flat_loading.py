@@ -75,10 +75,17 @@ def address(name: str | None) -> int | None:
 
 def content(handle: Any) -> int | None:
     """What an unnamed capsule holds; None for anything else."""
+    holds, get = _capsules()
+    return get(handle, None) if holds(handle, None) else None
+
+
+@functools.cache
+def _capsules() -> tuple[Any, Any]:
+    """Python's own functions: whether something is a capsule of that name, and what it holds."""
     holds, get = ctypes.pythonapi.PyCapsule_IsValid, ctypes.pythonapi.PyCapsule_GetPointer
     holds.argtypes = get.argtypes = [ctypes.py_object, ctypes.c_char_p]
     get.restype = ctypes.c_void_p
-    return get(handle, None) if holds(handle, None) else None
+    return holds, get
 
 
 def is_sound(formula: CNF) -> bool:
