@@ -47,6 +47,7 @@ class Connected(Hanging):
     outside: tuple[int, ...] | None = None
     kind = "connected"
     usual = "distances"
+    cuts_tell = True
 
     def __hash__(self) -> int:
         return self._hash  # of hundreds of edges, and asked for all the time

@@ -8,6 +8,7 @@ Search   questions to one session, whoever asks: for a solution, another one, al
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
@@ -30,6 +31,7 @@ from satelier.values import OPEN, Board
 
 LARGE = 1_000  # variables
 SOON = 500  # conflicts: less than a tenth of a second, and most puzzles of any size take fewer
+SELDOM = 32  # boards that break a postponed claim
 
 
 def solve(puzzle: Puzzle, ask: Ask) -> Outcome:
@@ -151,8 +153,12 @@ class Search:
         self.session.add([clause])
 
     def next_board(self, assumptions: Sequence[int] = ()) -> tuple[Status, Board | None]:
-        """A board that the clauses so far allow and that breaks no postponed claim."""
-        while True:
+        """A board that the clauses so far allow and that breaks no postponed claim.
+
+        A model that breaks one is no answer, and hardly looked at; now and then it is, since a solver that
+        does not keep to what was added would be asked for ever.
+        """
+        for number in itertools.count(1):
             answer = self._ask(assumptions)
             if answer.model is None:
                 return answer.status, None
@@ -161,10 +167,14 @@ class Search:
             self.watch.lap("encode" if missing else "check")
             if not missing:
                 board = checked_board(self.puzzle, answer.signed)
+                self.session.confirm(answer)
                 self.watch.lap("check")
                 return answer.status, board
+            if number % SELDOM == 0:
+                self.session.confirm(answer)
             self.session.add(missing)
             self.clauses += len(missing)
+        raise AssertionError("a count has no end")
 
     def _ask(self, assumptions: Sequence[int]) -> Answer:
         if self.watch.is_over():

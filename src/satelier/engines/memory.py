@@ -65,7 +65,7 @@ class Postponed:
     def _missing(self, family: Family, true: NDArray[np.bool_], variables: int) -> tuple[list[Clause], int]:
         """Those of one family."""
         false, found = opposite(true), list[Clause]()
-        for row in np.flatnonzero(~family.possible(true, false)).tolist():
+        for row in _suspect(family, true, false):
             if pattern := _whole(family, row):
                 found += pattern.over(family.scopes[row].tolist(), variables + 1)
                 variables += pattern.fresh
@@ -75,6 +75,14 @@ class Postponed:
             self.kept.remove(family)
             self.broken.append(family)
         return found, variables
+
+
+def _suspect(family: Family, true: NDArray[np.bool_], false: NDArray[np.bool_]) -> Sequence[int]:
+    """The rows that are broken; one that stands alone may as well be asked at once for its cuts."""
+    if len(family) == 1 and family.claims[0].cuts_tell:
+        return (0,)
+    found: list[int] = np.flatnonzero(~family.possible(true, false)).tolist()
+    return found
 
 
 def _whole(family: Family, row: int) -> Stencil | None:

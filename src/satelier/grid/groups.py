@@ -236,13 +236,16 @@ def bucketed(
     inside = table >= 0
     widths = inside.sum(axis=1)
     order, counts = np.argsort(widths, kind="stable"), np.bincount(widths)
-    members, end, used = table[order][inside[order]], 0, 0
-    parts = []
-    for width in np.flatnonzero(counts).tolist():
-        rows, end = order[end : end + counts[width]], end + counts[width]
-        places, used = members[used : used + len(rows) * width], used + len(rows) * width
-        owner, cell = (None if own is None else own[rows] for own in (owners, cells))
-        parts.append(Part(noun, indices[rows], places.reshape(len(rows), width), owner, cell))
+    members, names = table[order][inside[order]], indices[order]
+    owner = None if owners is None else owners[order]
+    cell = owner if cells is owners else None if cells is None else cells[order]
+    parts, end, used = [], 0, 0
+    for width, count in enumerate(counts.tolist()):
+        if count:
+            rows, end = slice(end, end + count), end + count
+            places, used = members[used : used + count * width], used + count * width
+            own = (None if each is None else each[rows] for each in (owner, cell))
+            parts.append(Part(noun, names[rows], places.reshape(count, width), *own))
     return Groups(tuple(parts))
 
 

@@ -25,7 +25,7 @@ from satelier.grid.groups import Groups, Indices, Part, bucketed, every_two
 if TYPE_CHECKING:
     from satelier.grid.rectangle import Grid
 
-Stretch = tuple[int, int, int]  # a line, its first place and its last, from 0
+Stretches = NDArray[np.int32]  # a row each: a line, its first place and its last, from 0
 STEPS = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
 
 
@@ -46,26 +46,28 @@ def spans(grid: Grid, labels: ArrayLike, count: int) -> Groups:
 def sight(grid: Grid, walls: ArrayLike) -> Groups:
     """For each place that is no wall: itself, and what it sees of its row and its column."""
     closed = np.asarray(walls, dtype=bool).reshape(grid.shape)
-    owners = grid.places[~closed]
-    across = _runs(closed, grid.places)[owners]
-    down = _runs(closed.T, np.ascontiguousarray(grid.places.T))[owners]
+    is_open = ~closed
+    owners = grid.places[is_open]
+    across = _runs(closed, grid.places)[is_open]
+    down = _runs(closed.T, grid.places.T).transpose(1, 0, 2)[is_open]
     down[down == owners[:, None]] = -1  # that is in its row already
-    table = np.sort(np.hstack([across, down]), axis=1)
+    table = np.hstack([across, down])
+    table.sort(axis=1)
     return bucketed("sight", grid.coordinates(owners), table, owners, owners)
 
 
 def _runs(closed: NDArray[np.bool_], places: Indices) -> Indices:
-    """Place by place: the run of its row between walls that it lies in; −1 where there is no more of it."""
+    """Row by row, place by place: the run between walls that it lies in; −1 where there is no more of it."""
     width = closed.shape[1]
-    at = np.broadcast_to(np.arange(width), closed.shape)
+    at = np.arange(width, dtype=np.int32)
     first = np.maximum.accumulate(np.where(closed, at + 1, 0), axis=1)
     last = np.minimum.accumulate(np.where(closed, at - 1, width - 1)[:, ::-1], axis=1)[:, ::-1]
-    steps = np.arange(int((last - first).max(initial=0)) + 1)
-    column = first[..., None] + steps
-    lines = places[np.arange(len(places))[:, None, None], np.minimum(column, width - 1)]
-    table = np.empty((closed.size, len(steps)), dtype=np.int32)
-    table[places.ravel()] = np.where(column <= last[..., None], lines, -1).reshape(closed.size, -1)
-    return table
+    longer = last - first
+    steps = at[: int(longer.max(initial=0)) + 1]
+    step = places[0, min(1, width - 1)] - places[0, 0]
+    table = (places[:, :1] + first * step)[..., None] + steps * step
+    table[steps > longer[..., None]] = -1
+    return table.astype(np.int32, copy=False)
 
 
 def ray(grid: Grid, place: int, direction: str) -> Groups:
@@ -130,30 +132,40 @@ def edge_steps(grid: Grid) -> Groups:
     return Groups((Part("edge-steps", grid.coordinates(table).reshape(-1, 8), table),))
 
 
-def stretches(places: Indices, noun: str, found: list[Stretch]) -> Groups:
-    """Stretches of lines as groups, named by their line and where they begin and end."""
-    ends = np.array(found, dtype=np.int32).reshape(-1, 3)
-    width = int((ends[:, 2] - ends[:, 1]).max(initial=0)) + 1
-    at = ends[:, 1, None] + np.arange(width, dtype=np.int32)
-    inside = at <= ends[:, 2, None]
-    lines = np.broadcast_to(ends[:, 0, None], at.shape)
-    table = np.where(inside, places[lines, np.minimum(at, places.shape[1] - 1)], np.int32(-1))
-    return bucketed(noun, ends + np.int32(1), table.astype(np.int32))
+def stretches(places: Indices, noun: str, found: Stretches) -> Groups:
+    """Stretches of lines as groups, a part for each width, named by their line and where they begin and end.
+
+    The places of a line are equally far apart by number.
+    """
+    lengths = found[:, 2] - found[:, 1]
+    order, counts = np.argsort(lengths, kind="stable"), np.bincount(lengths)
+    ordered = found[order]
+    first, names = places[ordered[:, 0], ordered[:, 1], None], ordered + np.int32(1)
+    along = places[0] - places[0, 0]
+    parts, end = [], 0
+    for longer, count in enumerate(counts.tolist()):
+        if count:
+            rows, end = slice(end, end + count), end + count
+            parts.append(Part(noun, names[rows], first[rows] + along[: longer + 1]))
+    return Groups(tuple(parts))
 
 
-def _between_walls(closed: NDArray[np.bool_], shortest: int) -> list[Stretch]:
+def _between_walls(closed: NDArray[np.bool_], shortest: int) -> Stretches:
     """The runs of at least so many open places of each row."""
-    edges = np.diff(np.pad(~closed, ((0, 0), (1, 1))).astype(np.int8), axis=1)
-    lines, starts = np.nonzero(edges == 1)
-    ends = np.nonzero(edges == -1)[1] - 1
-    found = zip(lines.tolist(), starts.tolist(), ends.tolist(), strict=True)
-    return [stretch for stretch in found if stretch[2] - stretch[1] + 1 >= shortest]
+    framed = np.ones((len(closed), closed.shape[1] + 2), dtype=bool)
+    framed[:, 1:-1] = closed
+    changes = np.nonzero(
+        framed[:, 1:] != framed[:, :-1]
+    )  # of each row: where one begins, and where it is over
+    found = np.stack([changes[0][::2], changes[1][::2], changes[1][1::2] - 1], axis=1).astype(np.int32)
+    return found[found[:, 2] - found[:, 1] + 1 >= shortest]
 
 
-def _over_regions(table: NDArray[np.integer], count: int) -> list[Stretch]:
+def _over_regions(table: NDArray[np.integer], count: int) -> Stretches:
     """From the last place of one region to the first of the next but so many, row by row."""
-    found = []
-    for line, labels in enumerate(table):
-        starts = np.flatnonzero(np.diff(labels)).tolist()  # the last place before each change
-        found += [(line, start, end + 1) for start, end in zip(starts, starts[count - 2 :], strict=False)]
-    return found
+    lines, starts = np.nonzero(table[:, 1:] != table[:, :-1])  # the last place before each change
+    later = count - 2
+    last = len(lines) - later
+    same = lines[:last] == lines[later:] if last > 0 else np.zeros(0, dtype=bool)
+    ends = starts[later:][same] + 1
+    return np.stack([lines[: len(same)][same], starts[: len(same)][same], ends], axis=1).astype(np.int32)

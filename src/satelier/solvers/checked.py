@@ -5,7 +5,8 @@ going in     assumptions out of range are refused; what needs no search is answe
 coming out   a model must satisfy every clause and assumption, a core must consist of assumptions;
              an answer that does not is an `AnswerError`, never an answer
 judged       by whoever asks: a board is held against its rules, which are fewer than their clauses; then
-             those that the session was opened with are not gone through as well
+             those that the session was opened with are not gone through as well, and those that were added
+             once the answer is one (`confirm`)
 
 >>> from satelier.solvers.base import Answer, Status
 >>> verified(Answer(Status.YES, (-1, 2)), "liar", [CNF.from_clauses([[1], [2]])], ())
@@ -94,6 +95,9 @@ class SparseSession(Replay):
     def prefer(self, literals: Sequence[int]) -> None:
         """It starts afresh every time."""
 
+    def confirm(self, answer: Answer) -> None:
+        """Every answer has been verified."""
+
     def solve(
         self, assumptions: Sequence[int] = (), limits: Limits = NO_LIMITS, judged: bool = False
     ) -> Answer:
@@ -127,7 +131,12 @@ class CheckedSession:
     ) -> Answer:
         pieces, asked = [self.formula, self.added.formula], accepted(assumptions, self.variables)
         plain = plain_answer(pieces, asked, self.variables)
-        return plain or verified(self.session.solve(asked, limits), self.name, pieces, asked, int(judged))
+        unread = len(pieces) if judged else 0
+        return plain or verified(self.session.solve(asked, limits), self.name, pieces, asked, unread)
+
+    def confirm(self, answer: Answer) -> None:
+        """Refuse the model of a judged question that makes a clause false which was added."""
+        check_clauses(answer, self.name, [self.added.formula], len(self.formula))
 
     def close(self) -> None:
         self.session.close()
@@ -245,8 +254,13 @@ def check_model(
     for literal in assumptions:
         if model[abs(literal) - 1] != literal:
             raise AnswerError("solvers.wrong.assumption", name=name, literal=literal)
-    before = sum(map(len, pieces[:judged]))
-    for piece in pieces[judged:]:
+    check_clauses(answer, name, pieces[judged:], sum(map(len, pieces[:judged])))
+
+
+def check_clauses(answer: Answer, name: str, pieces: Sequence[CNF], before: int) -> None:
+    """Refuse a model that makes a clause false; so many come before these."""
+    model = answer.signed
+    for piece in pieces:
         false = piece.first_false(model)
         if false is not None:
             raise AnswerError("solvers.wrong.clause", name=name, clause=before + false + 1)

@@ -87,8 +87,11 @@ class BitGraph:
 
     def separator(self, piece: Bits, other: Bits) -> Bits:
         """Vertices around a piece that keep it from another, none of which can be left out."""
-        border = self.near(piece) & ~piece
-        if not border & ~self.near(other):
+        return self._between(self.near(piece) & ~piece, other, self.near(other))
+
+    def _between(self, border: Bits, other: Bits, near: Bits) -> Bits:
+        """Of the vertices around a piece those that keep it from another, given what touches that one."""
+        if not border & ~near:
             return border
         return border & self.near(self.piece(other, self.every & ~border))
 
@@ -112,13 +115,20 @@ class BitGraph:
         them is shorter tells nothing of which one helps.
         """
         pieces = self.pieces(held, free)
+        if len(pieces) < 2:
+            return
         if pieces[0] >> width:
             mentioned = 0
         else:
             pieces.sort(key=int.bit_count, reverse=True)
             mentioned = pieces[0] & held
+        first, near_first = pieces[0], self.near(pieces[0])
         for piece in pieces[1:]:
-            around = self.separator(piece, pieces[0]), self.separator(pieces[0], piece)
+            near = self.near(piece)
+            around = (
+                self._between(near & ~piece, first, near_first),
+                self._between(near_first & ~first, piece, near),
+            )
             for border in dict.fromkeys(around):
                 ends = self.busiest(piece & held, border), self.busiest(mentioned, border)
                 yield *(-end.bit_length() for end in ends if end), *(one + 1 for one in members(border))
