@@ -63,7 +63,7 @@ def test_added_clauses_are_checked_too() -> None:
 
 
 def test_what_is_judged_elsewhere_is_not_gone_through_again() -> None:
-    """But what was added, what is assumed, and the form of a model are."""
+    """But what is assumed and the form of a model are, and what was added where the judge says so."""
     session = Checked(Fixed(Answer(Status.YES, (-1, 2, -3)))).open(FORMULA)
     assert session.solve(judged=True).status is Status.YES
     with pytest.raises(AnswerError, match="clause 3 false"):
@@ -72,9 +72,11 @@ def test_what_is_judged_elsewhere_is_not_gone_through_again() -> None:
         session.solve([1], judged=True)
     session.add([[1, 2]])
     assert session.solve(judged=True).status is Status.YES
+    session.confirm(session.solve(judged=True))
     session.add([[1, 3]])
+    answer = session.solve(judged=True)
     with pytest.raises(AnswerError, match="clause 5 false"):
-        session.solve(judged=True)
+        session.confirm(answer)
     session.add([[4]])
     with pytest.raises(AnswerError, match="4"):
         session.solve(judged=True)

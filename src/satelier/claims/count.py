@@ -160,8 +160,8 @@ def literals_of(formulas: Iterable[Formula]) -> tuple[int, ...] | None:
 
 def between(low: ArrayLike, high: ArrayLike, groups: Groups, value: str) -> Statement:
     """From `low` to `high` places of each group hold `value`; the bounds may differ from group to group."""
-    if np.ndim(low) == 0 and np.ndim(high) == 0:
-        return said(Count(int(np.asarray(low)), int(np.asarray(high))), groups, value)
+    if all(type(bound) is int or np.ndim(bound) == 0 for bound in (low, high)):
+        return said(Count(int(low), int(high)), groups, value)  # type: ignore[arg-type]
     lows, highs = (
         np.broadcast_to(np.asarray(bound, dtype=np.int64), (len(groups),)) for bound in (low, high)
     )

@@ -8,7 +8,6 @@ name     a noun and its indices, counted from 1: ("row", 3), ("region", 7), ("ce
 from __future__ import annotations
 
 import functools
-import itertools
 from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
@@ -183,11 +182,14 @@ class Groups:
 
     def select(self, mask: ArrayLike) -> Groups:
         """The groups where `mask`, one truth value per group, holds."""
-        if not self.parts:
-            return self
-        ends = itertools.accumulate(len(part) for part in self.parts)
-        pieces = np.split(np.asarray(mask, dtype=bool).ravel(), list(ends)[:-1])
-        return Groups(tuple(part.select(piece) for part, piece in zip(self.parts, pieces, strict=True)))
+        chosen, parts, end = np.asarray(mask, dtype=bool).ravel(), list[Part](), 0
+        assert len(chosen) == len(self), "one truth value for each group"
+        for part in self.parts:
+            own, end = chosen[end : end + len(part)], end + len(part)
+            number = np.count_nonzero(own)
+            if number or (part is self.parts[-1] and not parts):  # no group at all still has a noun, cells …
+                parts.append(part if number == len(part) else part.select(own))
+        return Groups(tuple(parts))
 
     def at(self, mask: ArrayLike) -> Groups:
         """The groups whose cell has a truth value that holds; row-major."""
@@ -244,8 +246,8 @@ def bucketed(
         if count:
             rows, end = slice(end, end + count), end + count
             places, used = members[used : used + count * width], used + count * width
-            own = (None if each is None else each[rows] for each in (owner, cell))
-            parts.append(Part(noun, names[rows], places.reshape(count, width), *own))
+            own, its_cell = (None if each is None else each[rows] for each in (owner, cell))
+            parts.append(Part(noun, names[rows], places.reshape(count, width), own, its_cell))
     return Groups(tuple(parts))
 
 

@@ -67,7 +67,7 @@ def _runs(closed: NDArray[np.bool_], places: Indices) -> Indices:
     step = places[0, min(1, width - 1)] - places[0, 0]
     table = (places[:, :1] + first * step)[..., None] + steps * step
     table[steps > longer[..., None]] = -1
-    return table.astype(np.int32, copy=False)
+    return np.asarray(table, dtype=np.int32)
 
 
 def ray(grid: Grid, place: int, direction: str) -> Groups:

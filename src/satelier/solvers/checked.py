@@ -129,10 +129,10 @@ class CheckedSession:
     def solve(
         self, assumptions: Sequence[int] = (), limits: Limits = NO_LIMITS, judged: bool = False
     ) -> Answer:
-        pieces, asked = [self.formula, self.added.formula], accepted(assumptions, self.variables)
+        added = self.added.parts if judged else [self.added.formula]
+        pieces, asked = [self.formula, *added], accepted(assumptions, self.variables)
         plain = plain_answer(pieces, asked, self.variables)
-        unread = len(pieces) if judged else 0
-        return plain or verified(self.session.solve(asked, limits), self.name, pieces, asked, unread)
+        return plain or verified(self.session.solve(asked, limits), self.name, pieces, asked, judged)
 
     def confirm(self, answer: Answer) -> None:
         """Refuse the model of a judged question that makes a clause false which was added."""
@@ -191,28 +191,50 @@ def assumed(assumptions: Sequence[int], variables: int) -> tuple[int, ...]:
 
 
 NO_CLAUSES = CNF.from_clauses([])
+FEW = 32  # formulas that wait to be put together
 
 
 class Pile:
-    """Clauses that are added a few at a time, as one formula: arrays with room for twice what came so far."""
+    """Clauses that are added a few at a time, as one formula: arrays with room for twice what came so far.
+
+    They are put together once somebody looks.
+    """
 
     def __init__(self) -> None:
-        self.formula = NO_CLAUSES
-        self.literals, self.offsets = self.formula.literals, self.formula.offsets
+        self.joined = NO_CLAUSES
+        self.waiting: list[CNF] = []
+        self.literals, self.offsets = self.joined.literals, self.joined.offsets
 
     def add(self, formula: CNF) -> None:
-        before, has_empty = self.formula, self.formula.has_empty or formula.has_empty
+        self.waiting.append(formula)
+        if len(self.waiting) > FEW:
+            _ = self.formula
+
+    @property
+    def parts(self) -> list[CNF]:
+        """The same in some pieces."""
+        return [self.joined, *self.waiting]
+
+    @property
+    def formula(self) -> CNF:
+        for formula in self.waiting:
+            self._join(formula)
+        self.waiting.clear()
+        return self.joined
+
+    def _join(self, formula: CNF) -> None:
+        before, has_empty = self.joined, self.joined.has_empty or formula.has_empty
         used, ends = len(before.literals), len(before.offsets)
         self.literals = with_room(self.literals, used, len(formula.literals))
         self.offsets = with_room(self.offsets, ends, len(formula))
         self.literals[used : used + len(formula.literals)] = formula.literals
         self.offsets[ends : ends + len(formula)] = used + formula.offsets[1:]
-        self.formula = CNF(
+        self.joined = CNF(
             self.literals[: used + len(formula.literals)],
             self.offsets[: ends + len(formula)],
             max(before.variables, formula.variables),
         )
-        vars(self.formula)["has_empty"] = has_empty  # found in what came, not in all
+        vars(self.joined)["has_empty"] = has_empty  # found in what came, not in all
 
 
 def with_room(array: NDArray[Any], used: int, more: int) -> NDArray[Any]:
@@ -234,34 +256,32 @@ def unpacked(small: Packed, answer: Answer) -> Answer:
 
 
 def verified(
-    answer: Answer, name: str, pieces: Sequence[CNF], assumptions: Sequence[int], judged: int = 0
+    answer: Answer, name: str, pieces: Sequence[CNF], assumptions: Sequence[int], judged: bool = False
 ) -> Answer:
-    """The same answer, or an `AnswerError` that says what is wrong with it; so many pieces are judged."""
+    """The same answer, or an `AnswerError` that says what is wrong with it; a judge goes through clauses."""
     if answer.model is not None:
-        check_model(answer, name, pieces, assumptions, judged)
+        check_model(answer, name, max(piece.variables for piece in pieces), assumptions)
+        check_clauses(answer, name, () if judged else pieces)
     if not set(answer.core) <= set(assumptions):
         raise AnswerError("solvers.wrong.core", name=name)
     return answer
 
 
-def check_model(
-    answer: Answer, name: str, pieces: Sequence[CNF], assumptions: Sequence[int], judged: int
-) -> None:
-    """Refuse a model that is incomplete, or makes a clause or an assumption false."""
-    model, expected = answer.signed, max(piece.variables for piece in pieces)
+def check_model(answer: Answer, name: str, expected: int, assumptions: Sequence[int]) -> None:
+    """Refuse a model that has not so many variables, or makes an assumption false."""
+    model = answer.signed
     if len(model) != expected or not np.array_equal(np.abs(model), np.arange(1, expected + 1)):
         raise AnswerError("solvers.wrong.form", name=name, variables=expected)
     for literal in assumptions:
         if model[abs(literal) - 1] != literal:
             raise AnswerError("solvers.wrong.assumption", name=name, literal=literal)
-    check_clauses(answer, name, pieces[judged:], sum(map(len, pieces[:judged])))
 
 
-def check_clauses(answer: Answer, name: str, pieces: Sequence[CNF], before: int) -> None:
+def check_clauses(answer: Answer, name: str, pieces: Sequence[CNF], before: int = 0) -> None:
     """Refuse a model that makes a clause false; so many come before these."""
     model = answer.signed
     for piece in pieces:
-        false = piece.first_false(model)
+        false = piece.first_false(model) if len(piece) else None
         if false is not None:
             raise AnswerError("solvers.wrong.clause", name=name, clause=before + false + 1)
         before += len(piece)

@@ -137,7 +137,6 @@ def resolved(name: str) -> tuple[str, tuple[str, ...]]:
     raise unknown_name("solvers.unknown", name, [*ALIASES, *names(), "process:COMMAND"])
 
 
-@functools.cache
 def factory(key: str) -> Callable[..., Solver]:
     """What makes the solver of a row; an error that says what to install when its module needs more."""
     row = ROWS[key]
