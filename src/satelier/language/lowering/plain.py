@@ -95,3 +95,17 @@ def _counted(formula: Cardinality, holds: bool) -> Formula:
 def _more(bound: int | None) -> int:
     assert bound is not None
     return bound + 1
+
+
+def short_of(count: Cardinality) -> Formula:
+    """A count that cannot be reached, said of what it counts, so that it can be blamed; of nothing, false."""
+    counted = [plain(operand) for operand in count.operands]
+    sure = sum(operand == TRUE for operand in counted)
+    kept = tuple(operand for operand in counted if not isinstance(operand, Constant))
+    low, high = (bound - sure if isinstance(bound, int) else None for bound in (count.low, count.high))
+    is_short = low is not None and low > len(kept) and (high is None or high >= low)
+    return (
+        Cardinality(low, high, kept)
+        if is_short and all(isinstance(one, Atom) for one in kept) and kept
+        else FALSE
+    )

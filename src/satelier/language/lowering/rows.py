@@ -17,9 +17,9 @@ from numpy.typing import NDArray
 
 from satelier.claims.reading import Said, said_by
 from satelier.language.lowering.forms import ALWAYS, Claimed, Compared, Form, Literals, Paired, is_steady
-from satelier.language.lowering.plain import plain
+from satelier.language.lowering.plain import plain, short_of
 from satelier.language.lowering.world import World
-from satelier.logic.formula import TRUE, Formula, Implies, atom
+from satelier.logic.formula import FALSE, TRUE, Cardinality, Formula, Implies, atom
 
 Rows = NDArray[np.int64]
 FEW = 6  # columns that are compared one by one
@@ -53,7 +53,10 @@ def _free(form: Form, count: int) -> Iterator[Sort]:
     for rows in _alike(pattern, numbers):
         first = int(rows[0])
         names = _names(literals[first], pattern[first])
-        formula = plain(form.formula((first,), names))
+        said = form.formula((first,), names)
+        formula = plain(said)
+        if formula == FALSE and isinstance(said, Cardinality):
+            formula = short_of(said)
         if formula != TRUE:
             yield _sort(formula, rows, variables if len(rows) == count else variables.take(rows, axis=0))
 

@@ -19,6 +19,7 @@ from satelier.kinds.carrying import unpacked
 from satelier.series.plans.plan import Plan
 from satelier.series.plans.specs import PROGRAM
 from satelier.series.running.task import perform
+from satelier.sizes import size
 from satelier.system.processes import be_nice
 from satelier.workers.messages import ANSWER, pack, receive
 
@@ -62,7 +63,8 @@ def warm_up(plan: Plan) -> None:
 
     for name in dict.fromkeys(grid.puzzle for grid in plan.grids):
         kind = puzzles.find(name)
-        example = read(kind, next(iter(kind.solved)))
+        # Who writes a kind need not give examples: then an empty grid, on which rules are as good to load.
+        example = read(kind, next(iter(kind.solved))) if kind.solved else kind(*size(kind.usual_size))
         for contender in plan.contenders[:MOST_WARMED]:
             if registry.resolved(contender.solver)[0] == PROGRAM:
                 continue
