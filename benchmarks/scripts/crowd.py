@@ -151,22 +151,22 @@ async def crowd(address: str, number: int, chosen: argparse.Namespace) -> list[s
 async def growth(address: str, number: int, requests: int) -> list[str]:
     """Questions one after the other on a few lines, and what the server holds after some of them."""
     small, _ = questions_of(address)
-    lines, told, done = [Line(address) for _ in range(8)], [], 0
+    lines, heard, done = [Line(address) for _ in range(8)], Heard(), 0
     marks = [mark for mark in (10**4, 10**5, 10**6) if mark <= requests]
 
     async def ask_on(line: Line) -> None:
         nonlocal done
         while done < requests:
             done += 1
-            await _ask(line, *random.choice(small), Heard())
-            if done in marks:
-                told.append(f"after {done:,} requests the server holds {memory(number):.1f} MB")
-                print(told[-1], flush=True)
+            own = done
+            await _ask(line, *random.choice(small), heard)
+            if own in marks:
+                print(f"after {own:,} requests the server holds {memory(number):.1f} MB", flush=True)
 
     for line in lines:
         await line.open()
     await asyncio.gather(*map(ask_on, lines))
-    return []
+    return [str(heard)]
 
 
 def main() -> int:

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from alike import alike
-from satelier.errors import LimitError, UsageError
+from satelier.errors import Error, LimitError, UsageError
 from satelier.formats.text import write
 from satelier.puzzle import NO_CLUE
 from satelier.puzzles import find
@@ -174,3 +174,12 @@ def test_clues_come_back_where_fewer_of_them_leave_fewer_values_to_think_of() ->
     kept, largest = eased(clueing, fewest, spare, 2) or (fewest, 3)
     assert set(kept) >= set(fewest)
     assert largest <= 3
+
+
+@pytest.mark.parametrize(
+    ("size", "band"), [((1, 1), None), ((1, 1), "easy"), ((1, 2), None), ((2, 1), "hard")]
+)
+def test_a_grid_without_a_choice_is_refused_in_a_sentence(size: tuple[int, int], band: str | None) -> None:
+    """No domino goes into one cell, and of two none is left that another region could have."""
+    with pytest.raises(Error):
+        generate(find("norinori"), *size, random=np.random.default_rng(1), difficulty=band, seconds=0.1)

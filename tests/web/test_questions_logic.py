@@ -14,7 +14,7 @@ from satelier.logic import dimacs
 from satelier.messages import ENGLISH, say
 from satelier.web.questions import ask
 from satelier.web.questions.ground.numbering import Numbering
-from satelier.web.questions.ground.puzzle_json import read_puzzle
+from satelier.web.questions.ground.puzzle_json import parts, read_puzzle
 
 GRIDS = [("squaro", 3), ("takuzu", 6), ("norinori", 5), ("sudoku", 4), ("unruly", 4)]
 PUZZLES = {
@@ -113,3 +113,12 @@ def test_too_many_clauses_are_refused_before_they_are_written(question: str) -> 
 def test_every_encoding_is_described_as_in_its_own_words() -> None:
     for name, encoding in encodings().items():
         assert say(f"encode.about.{name}", ENGLISH) == encoding.build.__doc__
+
+
+def test_a_board_without_places_has_no_place_to_ask_about() -> None:
+    """A loop in one cell has no links."""
+    with pytest.raises(Error, match="place must be a row"):
+        ask(
+            "instances",
+            {"puzzle": {"kind": "simpleloop", "rows": 1, "columns": 1, "clues": [[0]]}, "place": [1, 1]},
+        )

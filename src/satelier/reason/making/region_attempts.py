@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import numpy as np
 
+from satelier.errors import InputError
 from satelier.reason.making.packing import packed
 from satelier.reason.making.region_search import Wandering
 from satelier.reason.making.wishes import MISS, Attempt, Wish
@@ -22,6 +23,8 @@ def with_regions(wish: Wish, random: Random) -> Iterator[Attempt]:
     """One attempt after the other, without end."""
     while True:
         solution = packed(wish.rows, wish.columns, random)
+        if not solution.any():  # one cell holds no domino
+            raise InputError("reason.new.none", kind=wish.kind.name, rows=wish.rows, columns=wish.columns)
         puzzle = wish.kind.around(solution, random)
         enough = 0 if wish.most == 1 else round(OPEN_SHARE * solution.size)
         wandering = Wandering(puzzle, solution, enough, random, wish.until)

@@ -117,6 +117,8 @@ class Wandering:
 
     def _give_away(self) -> None:
         """An empty cell goes to a neighbouring region, if its own can spare it."""
+        if not self.empty:
+            return
         cell = self._any(self._near_open() or self.empty)
         others = {self.layout.labels[near] for near in self.layout.around(cell)} - {self.layout.labels[cell]}
         if others and self.layout.leaves_whole(cell):

@@ -112,7 +112,7 @@ def _place(puzzle: Puzzle, body: Body) -> int | None:
     found = read_place(puzzle, given)
     if found is None:
         layout = puzzle.grid.layout
-        raise InputError("web.place", name="place", rows=len(layout), columns=max(layout))
+        raise InputError("web.place", name="place", rows=len(layout), columns=max(layout, default=0))
     return found
 
 
