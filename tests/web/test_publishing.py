@@ -17,6 +17,7 @@ from satelier.reason.solutions import unique
 from satelier.web.publishing.modules import gathered, import_map
 from satelier.web.publishing.page import ENTRY, page
 from satelier.web.publishing.puzzle import published
+from satelier.web.questions import ask
 
 MOST_BYTES = 300_000
 HARD = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
@@ -51,6 +52,15 @@ def test_the_path_of_a_page_leads_to_the_solution(name: str) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("name", kinds())
+def test_a_page_lists_the_rules_that_the_workbench_lists(name: str) -> None:
+    [asked] = [one for one in ask("kinds", {"language": "fr"})["kinds"] if one["kind"] == name]
+    puzzle = example(name)
+    if puzzle is None:
+        pytest.skip("no example of this kind has one solution")
+    assert published(puzzle, 1).data["rules"]["fr"] == [rule["sentence"] for rule in asked["rules"]]
+
+
 def test_a_page_of_a_hard_puzzle_is_not_large() -> None:
     assert len(page([published(read(find("sudoku"), HARD), 1)]).encode()) <= MOST_BYTES
 

@@ -61,7 +61,7 @@ def published(puzzle: Puzzle, number: int) -> Published:
 
 
 def _rules(puzzle: Puzzle, language: str) -> list[str]:
-    return [method.rule.sentence(language) for method in puzzle.rule_methods()]
+    return [one.rule.sentence(language) for one in puzzle.rule_methods() if not one.rule.quiet]
 
 
 def _step(step: Hint, teller: Teller) -> list[Any]:

@@ -106,6 +106,7 @@ class Place extends Component {
   render(props) {
     const { number, x, y, vertex, line, value, sign, given, ghost, trial, tint, here, sheet, speak } = props;
     const { pencil, struck, level, caption, printed, large, picture, unseen, among } = props;
+    const sort = vertex ? "-vertex" : line && !isWide(line.split(" ").map(Number)) ? "-line" : "";
     const role = given ? "given" : ghost ? "ghost" : trial ? "trial" : "entry";
     return html`
       <g role="gridcell" data-number=${number} data-sign=${sign} class="place ${role}${tint}" tabindex=${here ? 0 : -1} aria-label=${speak(number, value, given)}>
@@ -120,9 +121,9 @@ class Place extends Component {
           ${pencil || struck ? html`<${Pencil} marks=${pencil} struck=${struck} values=${sheet.values.length - (sheet.taken === undefined ? 0 : 1)} />` : null}
           ${level === "" ? null : html`<g class="level" transform="translate(-0.3 -0.3)"><circle r="0.16" /><text>${level}</text></g>`}
           ${tint.includes("wrong") || tint.includes("conflict") ? html`<${Badge} vertex=${vertex} />` : null}
-          ${tint.includes("hint") ? html`<${Glyph} name="hint${vertex ? "-vertex" : ""}" />` : null}
+          ${tint.includes("hint") ? html`<${Glyph} name="hint${sort}" />` : null}
           ${PARTS.map((part) => (tint.includes(part) ? html`<${Glyph} key=${part} name=${part} />` : null))}
-          ${tint.includes("used") || tint.includes("lit") ? html`<${Glyph} name="used${vertex ? "-vertex" : ""}" />` : null}
+          ${tint.includes("used") || tint.includes("lit") ? html`<${Glyph} name="used${sort}" />` : null}
         </g>
       </g>
     `;
