@@ -176,6 +176,11 @@ def as_formula(clauses: Iterable[Sequence[int]]) -> CNF:
     return clauses if isinstance(clauses, CNF) else CNF.from_clauses(clauses)
 
 
+def without_provenance(formula: CNF) -> CNF:
+    """The clauses alone, for another process: who said them stays here."""
+    return CNF(formula.literals, formula.offsets, formula.variables)
+
+
 def portions(formula: CNF, size: int) -> Iterator[CNF]:
     """The clauses in order, `size` at a time, so that the clock is seen in between."""
     if len(formula) <= size:

@@ -21,7 +21,7 @@ from satelier.errors import UsageError
 from satelier.logic.cnf import CNF
 from satelier.logic.packing import Packed, is_sparse, pack
 from satelier.logic.proofs.drup import Proof, read
-from satelier.solvers.base import NO_LIMITS, Answer, Clock, Limits, Status, completed
+from satelier.solvers.base import NO_LIMITS, Answer, Clock, Limits, Status, completed, without_provenance
 from satelier.solvers.checked import plain_answer, unpacked, verified
 from satelier.solvers.kernels.cdcl.session import CdclSession
 from satelier.solvers.python_sat.builds import BUILDS
@@ -76,7 +76,7 @@ def by_python_sat(name: str, formula: CNF, limits: Limits) -> tuple[Answer, Proo
     """A solver of python-sat; one that has a limit of seconds works in a child, which is killed in time."""
     if limits.seconds is None:
         return written_by_python_sat(name, formula, limits.conflicts)
-    work = partial(written_by_python_sat, name, formula, limits.conflicts)
+    work = partial(written_by_python_sat, name, without_provenance(formula), limits.conflicts)
     return in_child(work, limits.seconds, name) or (Answer(Status.UNKNOWN), NO_PROOF)
 
 

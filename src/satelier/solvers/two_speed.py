@@ -17,7 +17,16 @@ from dataclasses import dataclass
 from functools import partial
 
 from satelier.logic.cnf import CNF
-from satelier.solvers.base import NO_LIMITS, Answer, Limits, Replay, Session, Solver, Status
+from satelier.solvers.base import (
+    NO_LIMITS,
+    Answer,
+    Limits,
+    Replay,
+    Session,
+    Solver,
+    Status,
+    without_provenance,
+)
 from satelier.solvers.kernels.cdcl.session import CompiledCdcl
 from satelier.solvers.kernels.dpll.solver import CompiledDpll
 from satelier.solvers.kernels.walksat.solver import CompiledWalkSat
@@ -71,7 +80,7 @@ class Rungs:
         """The kernels' answer; a large formula is loaded in a child, which can be killed in time."""
         if limits.seconds is None or len(formula.literals) < LARGE:
             return self.fast.solve(formula, assumptions, limits)
-        work = partial(self.fast.solve, formula, assumptions, limits)
+        work = partial(self.fast.solve, without_provenance(formula), assumptions, limits)
         return in_child(work, limits.seconds * (1 + GRACE), self.name) or Answer(Status.UNKNOWN)
 
     def open(self, formula: CNF) -> Session:

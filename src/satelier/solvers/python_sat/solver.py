@@ -12,6 +12,7 @@
 from __future__ import annotations
 
 import dataclasses
+import functools
 import math
 import threading
 import time
@@ -29,10 +30,12 @@ from satelier.solvers.base import (
     Status,
     as_formula,
     completed,
+    without_provenance,
 )
 from satelier.solvers.python_sat.builds import BUILDS, Build, Stop
 from satelier.solvers.python_sat.child import in_child
 from satelier.solvers.python_sat.handle import SolverHandle
+from satelier.system.processes import HAS_FORKS
 
 FOR_EVER = 1e6  # seconds
 FIRST_SLICE = 100  # conflicts: a few milliseconds, a second for a formula of millions of clauses
@@ -50,6 +53,14 @@ class PythonSat:
         return BUILDS[self.name]
 
     def solve(self, formula: CNF, assumptions: Sequence[int] = (), limits: Limits = NO_LIMITS) -> Answer:
+        if not self._is_apart or (limits.seconds is None and not self.build.apart):
+            return self.solve_here(formula, assumptions, limits)
+        clock, unlimited = Clock(), dataclasses.replace(limits, seconds=None)
+        work = functools.partial(self.solve_here, without_provenance(formula), tuple(assumptions), unlimited)
+        answer = in_child(work, limits.seconds or FOR_EVER, self.name)
+        return answer or Answer(Status.UNKNOWN, seconds=clock.lap())
+
+    def solve_here(self, formula: CNF, assumptions: Sequence[int], limits: Limits) -> Answer:
         units = () if self.build.assumptions else assumptions
         given = formula.with_units(units) if units else formula
         with PythonSatSession(self, given, limits.end()) as session:
@@ -62,7 +73,18 @@ class PythonSat:
         )
 
     def open(self, formula: CNF) -> Session:
-        return PythonSatSession(self, formula) if self.build.incremental else Replay(self, formula)
+        keeps = self.build.incremental and not self._is_apart
+        return PythonSatSession(self, formula) if keeps else Replay(self, formula)
+
+    @property
+    def _is_apart(self) -> bool:
+        """Whether it has to be given the whole formula in another program, to be killed in time."""
+        return stop_of(self.build) is Stop.CHILD and not HAS_FORKS
+
+
+def stop_of(build: Build) -> Stop:
+    """How a solver is stopped on this system: without forks, later rather than from outside."""
+    return Stop.INTERRUPT if build.interrupt and not HAS_FORKS else build.stop
 
 
 class PythonSatSession:
@@ -99,7 +121,7 @@ class PythonSatSession:
 
     def _answer_within(self, assumptions: Sequence[int], limits: Limits) -> Answer:
         seconds = FOR_EVER if limits.seconds is None and self.build.apart else limits.seconds
-        if seconds is None or self.build.stop is not Stop.CHILD:
+        if seconds is None or not HAS_FORKS or self.build.stop is not Stop.CHILD:
             return self._answer(assumptions, limits)
         unlimited = dataclasses.replace(limits, seconds=None)
         answer = in_child(lambda: self._answer(assumptions, unlimited), seconds, self.name)
@@ -115,7 +137,7 @@ class PythonSatSession:
         conflicts = limits.conflicts if self.build.budget else None
         if limits.seconds is None:
             return self.handle.attempt(assumptions, conflicts)
-        search = interrupted if self.build.stop is Stop.INTERRUPT else sliced
+        search = interrupted if stop_of(self.build) is Stop.INTERRUPT else sliced
         return search(self.handle, assumptions, limits.seconds, conflicts)
 
     def _statistics(self) -> dict[str, float]:
