@@ -14,7 +14,7 @@ from satelier.logic import dimacs
 from satelier.messages import ENGLISH, say
 from satelier.web.questions import ask
 from satelier.web.questions.ground.numbering import Numbering
-from satelier.web.questions.ground.puzzle_json import parts, read_puzzle
+from satelier.web.questions.ground.puzzle_json import read_puzzle
 
 GRIDS = [("squaro", 3), ("takuzu", 6), ("norinori", 5), ("sudoku", 4), ("unruly", 4)]
 PUZZLES = {
