@@ -29,7 +29,7 @@ export class Signs extends Component {
       const lit = inCell && marks.litClues?.includes(number);
       const dark = look === "block" || (printed && sheet.values[board[number]] === "#");
       return html`
-        <g key="${name}${number}" class="clue ${state} ${lit ? "lit" : ""} ${dark ? "shaded" : ""}" data-cell=${number} data-layer=${name} data-state=${state} transform=${at(number, look, order)}>
+        <g key="${name}${number}" class="clue ${state} ${lit ? "lit" : ""} ${dark ? "shaded" : ""} ${inCell && !printed ? "aside" : ""}" data-cell=${number} data-layer=${name} data-state=${state} transform=${at(number, look, order)}>
           ${layer.aside ? html`<path class="slash" transform="scale(1.47) translate(${-layer.aside[0]} ${-layer.aside[1]})" d="M-0.47 -0.47L0.47 0.47" />` : null}
           <${Clue} sign=${clueSign(sheet, name, clue, shape.place(number)[0])} between=${!inCell} look=${look} over=${layer.over?.[number]} />
           ${state === "wrong" ? html`<path class="miss" d="M0.18 -0.23L0.3 -0.11M0.3 -0.23L0.18 -0.11" />` : null}

@@ -123,7 +123,7 @@ export class Tallies extends Component {
     return html`
       <g class="tallies" aria-hidden="true">
         ${tallies.map(({ line, index, counts }) =>
-          counts.map(({ value, have, low, high }, order) => {
+          worthTelling(counts).map(({ value, have, low, high }, order) => {
             const along = index - 0.5;
             const [x, y] = line === "row" ? [sheet.columns + right + off(order), along] : [along, sheet.rows + below + off(order)];
             const state = have > high ? "wrong" : have >= low && have === high ? "right" : "open";
@@ -136,7 +136,7 @@ export class Tallies extends Component {
             `;
           }),
         )}
-        ${tallies[0].counts.map(({ value }, order) => {
+        ${worthTelling(tallies[0].counts).map(({ value }, order) => {
           const [x, y] = [sheet.columns + right + off(order), sheet.rows + below + off(order)]; // below its column, beside its row
           return html`<g key=${value} class="heading" transform="translate(${x} ${y}) scale(0.55)"><${Heading} sheet=${sheet} value=${value} /></g>`;
         })}
@@ -145,6 +145,9 @@ export class Tallies extends Component {
   }
 }
 
+// How many cells stay empty nobody counts.
+const worthTelling = (counts) => counts.filter(({ value }) => value !== ".");
+
 // Of which value: as it is drawn on the board.
 const Heading = ({ sheet, value }) =>
-  html`<${Sign} sign=${value === "." ? "x" : value} picture=${sheet.pictures?.[sheet.values.indexOf(value)]} />`;
+  html`<${Sign} sign=${value} picture=${sheet.pictures?.[sheet.values.indexOf(value)]} />`;

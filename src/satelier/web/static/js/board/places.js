@@ -57,12 +57,15 @@ function painter(props, whole, tints) {
   const speak = spoken(props);
   const large = layer === "places" && isPrinted(sheet);
   const looks = large ? cellLooks(sheet) : NO_LOOKS;
+  const linked = layer === "places" && sheet.places === "link";
+  const onClues = linked ? cellLooks(sheet) : NO_LOOKS;
   return (number) => {
     const value = layer === "places" ? board[number] : null;
     const given = Boolean(givens && givens[number] >= 0);
     const sign = layer === "places" ? signOf(sheet, value, whole) : clueSign(sheet, layer, clues[number], shape.place(number)[0]);
     const ghost = value === -1 && marks.ghost?.[number] !== undefined ? signOf(sheet, marks.ghost[number], false) : "";
     const [x, y] = shape.middle(number);
+    const among = linked && isWide(shape.extents[number]);
     return {
       number,
       x,
@@ -75,9 +78,9 @@ function painter(props, whole, tints) {
       printed: looks.has(number),
       sign: sign || ghost,
       picture: layer !== "places" ? "" : (sheet.pictures?.[sign ? value : marks.ghost?.[number]] ?? ""),
-      unseen: sign === "x" && COVERING.has(looks.get(number)),
+      unseen: sign === "x" && (among ? onClues.has(Math.floor(y) * sheet.columns + Math.floor(x)) : COVERING.has(looks.get(number))),
       line: shape.extents?.[number].join(" ") ?? "",
-      among: layer === "places" && sheet.places === "link" && isWide(shape.extents[number]),
+      among,
       given: given || layer !== "places",
       ghost: !sign && Boolean(ghost),
       trial: Boolean(marks.trial?.has(number)),
