@@ -25,6 +25,7 @@ from typing import Any
 from satelier.claims import Remark, Spelled, Statement
 from satelier.claims.family import Rule
 from satelier.errors import KindError
+from satelier.messages import ENGLISH
 
 DIGEST_LENGTH = 16  # hexadecimal digits: 64 bits
 
@@ -90,6 +91,18 @@ class Kind(type):
         for base in reversed(cls.__mro__):
             found |= base.own_rules if isinstance(base, Kind) else {}
         return {name: method for name, method in found.items() if method is not None}
+
+    def called(cls, language: str) -> str:
+        """What people call it."""
+        return cls.introduction(language)[0]
+
+    def introduction(cls, language: str) -> tuple[str, str]:
+        """What people call it, and what it is about: the two parts of its first sentence in a language."""
+        own = (
+            (cls.__doc__ or "").strip().partition("\n")[0] if language == ENGLISH else vars(cls).get("fr", "")
+        )
+        head, colon, about = own.partition(": ")
+        return (head.strip().partition(",")[0], about) if colon else (cls.__name__, "")
 
     @property
     def source(cls) -> str:

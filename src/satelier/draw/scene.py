@@ -55,7 +55,7 @@ def scene(
         *pointed(puzzle, marks),
     ]
     shapes.sort(key=lambda shape: ROLES.index(shape.role))
-    names = {"kind": type(puzzle).__name__, "rows": puzzle.rows, "columns": puzzle.columns}
+    names = {"kind": type(puzzle).called(language), "rows": puzzle.rows, "columns": puzzle.columns}
     title = say(f"draw.title.{marks.title}", language, **names)
     return Scene(title, paper.width, paper.height, margin, tuple(shapes))
 

@@ -63,7 +63,7 @@ def rules(entries: Sequence[Entry], language: str) -> list[Rules]:
 
 def rules_of(kind: type[Puzzle], language: str) -> Rules:
     """The rules of one kind."""
-    return Rules(kind.__name__, [method.rule.sentence(language) for method in kind.rule_methods()])
+    return Rules(kind.called(language), [method.rule.sentence(language) for method in kind.rule_methods()])
 
 
 def _plate(number: int, entry: Entry, board: Board | None, language: str) -> Plate:
@@ -71,6 +71,11 @@ def _plate(number: int, entry: Entry, board: Board | None, language: str) -> Pla
     puzzle = entry.puzzle
     size = {"rows": puzzle.rows, "columns": puzzle.columns}
     caption = say(
-        "book.caption", language, number=number, name=type(puzzle).__name__, remark=entry.remark, **size
+        "book.caption",
+        language,
+        number=number,
+        name=type(puzzle).called(language),
+        remark=entry.remark,
+        **size,
     )
     return Plate(caption, scene(puzzle, board, language=language))

@@ -39,7 +39,7 @@ class Panel:
 
 def story(puzzle: Puzzle, panels: Sequence[Panel], form: str = "html", language: str = ENGLISH) -> bytes:
     """The steps in their order, several on a page, as a file to print; the rules come first."""
-    names = {"kind": type(puzzle).__name__, "rows": puzzle.rows, "columns": puzzle.columns}
+    names = {"kind": type(puzzle).called(language), "rows": puzzle.rows, "columns": puzzle.columns}
     plates = [
         Plate(
             panel.caption, scene(puzzle, panel.board, panel.marks, language, numbered=True), _kept(panel.text)

@@ -28,6 +28,8 @@ UNUSED = (
     "settings",
     "panels",
     "share",
+    "film",
+    "about",
 )  # by a page without a bench
 TEMPLATES = STATIC.parent / "templates"
 

@@ -51,6 +51,7 @@ def published(puzzle: Puzzle, number: int) -> Published:
     steps = [[*_step(step, teller), *(table.of(step) for table in said)] for step in found.steps]
     return Published(puzzle, graded, {
         "sheet": parts(puzzle),
+        "called": {tongue: type(puzzle).called(tongue) for tongue in LANGUAGES},
         "lengths": list(puzzle.grid.layout),
         "rules": {tongue: _rules(puzzle, tongue) for tongue in LANGUAGES},
         "band": {tongue: find_band(graded.difficulty).say(tongue) for tongue in LANGUAGES},

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import itertools
-import re
 import secrets
 from typing import Any
 
@@ -14,7 +13,6 @@ from satelier.errors import KindError, told_of
 from satelier.formats import registry, text
 from satelier.grid import Lattice
 from satelier.kinds.registry import faults, place_of
-from satelier.messages import ENGLISH
 from satelier.puzzle import NO_CLUE, Puzzle, kind_of
 from satelier.values import OPEN
 from satelier.web.questions import Body, Tell, question
@@ -87,10 +85,9 @@ def _kind(kind: type[Puzzle], tongue: str) -> dict[str, Any]:
 
 def _introduced(kind: type[Puzzle], tongue: str) -> dict[str, str]:
     """What people call it, and what it is about: its own sentence in their language, else its rules."""
-    own = (kind.__doc__ or "").strip().partition("\n")[0] if tongue == ENGLISH else vars(kind).get("fr", "")
-    head, about = re.split(r"\s?: ", own, maxsplit=1) if ": " in own else (kind.__name__, "")
+    title, about = kind.introduction(tongue)
     rules = " ".join(method.rule.sentence(tongue) for method in kind.rule_methods() if not method.rule.quiet)
-    return {"title": head.partition(",")[0], "about": about[:1].upper() + about[1:] or rules}
+    return {"title": title, "about": about[:1].upper() + about[1:] or rules}
 
 
 def _example(kind: type[Puzzle], puzzle: str, board: str) -> dict[str, Any]:

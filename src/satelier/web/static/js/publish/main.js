@@ -40,9 +40,9 @@ function Page() {
 const Contents = ({ at }) => html`
   <nav aria-label=${say("publish.contents")}>
     <ol>
-      ${puzzles.map(({ sheet, band }, number) => html`
+      ${puzzles.map(({ sheet, band, called }, number) => html`
         <li key=${number}>
-          <a href="#${number + 1}" aria-current=${number === at ? "page" : null}>${sheet.name} ${sheet.rows} × ${sheet.columns}, ${band[language]}</a>
+          <a href="#${number + 1}" aria-current=${number === at ? "page" : null}>${called[language]} ${sheet.rows} × ${sheet.columns}, ${band[language]}</a>
         </li>
       `)}
     </ol>
@@ -57,7 +57,7 @@ function Play({ puzzle }) {
   return html`
     <section class="middle" aria-label=${say("bench.board.section")}>
       <header class="board-title">
-        <h2>${sheet.name} <span class="size">${sheet.rows} × ${sheet.columns}</span> <span class="rating">${puzzle.band[language]}</span></h2>
+        <h2>${puzzle.called[language]} <span class="size">${sheet.rows} × ${sheet.columns}</span> <span class="rating">${puzzle.band[language]}</span></h2>
         <${Clock} store=${store} state=${state} />
       </header>
       <${Tools} store=${store} state=${state} />
