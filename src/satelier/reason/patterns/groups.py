@@ -25,6 +25,7 @@ OF_ONE_RULE = (
     "few-sums",
     "one-sum",
     "skyline",
+    "first-seen",
     "overlap",
     "out-of-reach",
     "sight",
