@@ -64,6 +64,7 @@ class Puzzle(metaclass=Kind):
     taken: ClassVar[str] = ""  # what places hold that clues take up (`taken_up`): given, and never entered
     blanks: ClassVar[str] = ""  # in texts: what also stands for a blank, beside ". _ - * X"
     plain_givens: ClassVar[str] = "givens"  # what these are called in the plain form
+    plain_empty: ClassVar[str] = ""  # how the value "." is written among these, where "." gives nothing
     made_of: ClassVar[str] = ""  # what regions are laid around, where a maker knows: "dominoes"
     usual_size: ClassVar[str] = "6x6"
     usual_density: ClassVar[int] = 40  # of a new grid, in per cent; see `reason/new.py`

@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from satelier.clues.tubes import Thermometers as Thermometers
     from satelier.clues.walls import WallNumbers as WallNumbers
     from satelier.clues.whole import Constant as Constant
+    from satelier.clues.whole import Letters as Letters
     from satelier.clues.whole import Total as Total
     from satelier.clues.whole import Variant as Variant
 
@@ -76,6 +77,7 @@ _RARE = {
     **dict.fromkeys(
         (
             "Constant",
+            "Letters",
             "Total",
             "Variant",
         ),
@@ -93,7 +95,7 @@ def __getattr__(name: str) -> Any:
 __all__ = [
     "NO_CLUE", "Areas", "Arrows", "BlockNumbers", "Blocks", "CageSums", "Cages", "Circles", "ClueLayer",
     "Clues", "Constant", "CornerNumbers", "Dots", "EqualSigns", "Fleet", "GroupSizes", "IslandNumbers",
-    "Landmarks", "LineNumbers", "Mark", "MarkedNumbers", "Numbers", "RegionNumbers", "Regions",
+    "Landmarks", "Letters", "LineNumbers", "Mark", "MarkedNumbers", "Numbers", "RegionNumbers", "Regions",
     "RimNumbers", "RimSums", "RingClues", "ShownShips", "SightNumbers", "Signs", "SumsAcross", "SumsDown",
     "Symbols", "Thermometers", "Total", "Trees", "Variant", "WallNumbers",
 ]  # fmt: skip

@@ -69,6 +69,29 @@ class Constant(Total):
 
 
 @dataclass(frozen=True)
+class Letters(Constant):
+    """How many letters there are, so that one or two cells of a line stay empty where nothing is said."""
+
+    def cleared(self, rows: int, columns: int) -> Clues:
+        least = min(rows, columns)
+        return np.array([max(self.low, least - (1 if least < 5 else 2))], dtype=np.int32)
+
+    def layout(self, rows: int, columns: int, random: np.random.Generator) -> Clues:
+        return self.cleared(rows, columns)
+
+    def lattice(self, rows: int, columns: int) -> Lattice:
+        """In the corner, between the clues that stand under the grid and left of it."""
+        return Legend(rows, columns, 1, left=-1)
+
+    def bounds(self, rows: int, columns: int) -> tuple[int, int]:
+        """No more than a line has cells."""
+        return self.low, max(self.low, min(self.high, rows, columns))
+
+    def mark(self, x: float, y: float, text: str) -> Mark:
+        return Mark(x, y, self.sign + text, self.text_size)
+
+
+@dataclass(frozen=True)
 class Variant(Constant):
     """Which of several ways to play it is: by a letter in texts, by a word or nothing in the plain form."""
 

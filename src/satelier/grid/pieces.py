@@ -143,6 +143,7 @@ class Legend(Lattice):
     row_count: int
     column_count: int
     count: int
+    left: float = 0  # where the first stands; −1 is the corner outside
     noun = "legend"
     ragged = True
 
@@ -157,5 +158,6 @@ class Legend(Lattice):
     @property
     def extents(self) -> Extents:
         width = min(1.0, self.column_count / self.count)
-        left, top = width * np.arange(self.count), np.full(self.count, float(self.row_count))
+        left = self.left + width * np.arange(self.count)
+        top = np.full(self.count, float(self.row_count))
         return np.stack([left, top, left + width, top + 1], axis=-1)

@@ -102,3 +102,19 @@ def tops_around(heights: NDArray[np.int16], sides: str) -> NDArray[np.int32]:
         largest = np.maximum.accumulate(lines, axis=1)
         found[rim.along(side)] = 1 + (np.diff(largest, axis=1) > 0).sum(axis=1)
     return found
+
+
+def firsts_around(values: NDArray[np.int16], sides: str) -> NDArray[np.int32]:
+    """The first value but 0 that is seen from each place of a rim; −1 where there is none.
+
+    >>> firsts_around(np.array([[0, 1], [0, 2]]), "tblr").tolist()
+    [-1, 1, 1, 1, 2, 2, -1, 2]
+    """
+    rows, columns = values.shape
+    rim, grid = Rim(rows, columns, sides), Grid(rows, columns)
+    found = np.full(len(rim), -1, dtype=np.int32)
+    for side in sides:
+        lines = values.ravel()[np.concatenate([part.places for part in looking(grid, side).parts])]
+        first = lines[np.arange(len(lines)), (lines > 0).argmax(axis=1)]
+        found[rim.along(side)] = np.where(first > 0, first, -1)
+    return found

@@ -15,7 +15,7 @@ from typing import Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from satelier.clues import NO_CLUE
+from satelier.clues import NO_CLUE, Clues
 from satelier.clues.blocks import UNTOLD
 from satelier.clues.sums import LARGEST
 from satelier.errors import InputError
@@ -110,25 +110,45 @@ def _word(number: int) -> str:
 # Numbers on four sides.
 
 FRAMED = Frame(1, 1, 1, 1)
+ANY_LETTER = "+"
 GIVEN = "q"  # stands before a number that is given
 
 
 def read_sides(kind: type[Puzzle], lines: Lines, version: str) -> Sheet:
     """A number above and below each column, left and right of each row; given ones and others in cells."""
     size = lines.number(), lines.number()
-    puzzle = build(kind, *size)
+    return _read_sides(build(kind, *size), lines, {}, lowest=1)
+
+
+def read_letters(kind: type[Puzzle], lines: Lines, version: str) -> Sheet:
+    """The same, with the number of letters before; "-" is a cell without one, "+" one with any."""
+    size = lines.number(), lines.number()
+    return _read_sides(build(kind, *size), lines, {"letters": np.array([lines.number()])}, lowest=0)
+
+
+def _read_sides(puzzle: Puzzle, lines: Lines, told: dict[str, Clues], lowest: int) -> Sheet:
+    """`lowest`: the number by which the first value is written; 0 is written as "-"."""
+    size = puzzle.size
     table = np.array(lines.words(*FRAMED.shape(*size)))
     clues = puzzle.layers()["rim"].cleared(*size)
     for places, words in _four(table, size):
         clues[places] = [max(_number(word, max(size)), NO_CLUE) or NO_CLUE for word in words.tolist()]
     given, other = np.full((2, *size), OPEN, dtype=np.int16)
     for cell, word in np.ndenumerate(FRAMED.cells(table, *size)):
-        number = _number(word.removeprefix(GIVEN), max(size))
-        (given if word.startswith(GIVEN) else other)[cell] = number - 1 if number > 0 else OPEN
-    return Sheet(puzzle.with_clues(clues).with_givens(given)).filled(other)
+        own = given if word.startswith(GIVEN) else other
+        own[cell] = _value(word.removeprefix(GIVEN), max(size), lowest)
+    return Sheet(puzzle.with_clues({"rim": clues, **told}).with_givens(given)).filled(other)
 
 
-def write_sides(sheet: Sheet) -> Table:
+def _value(word: str, most: int, lowest: int) -> int:
+    """The value that a word in a cell means."""
+    if word == QUESTION and lowest == 0:
+        return 0
+    number = NO_CLUE if word == ANY_LETTER and lowest == 0 else _number(word, most)
+    return number - lowest if number > 0 else OPEN
+
+
+def write_sides(sheet: Sheet, lowest: int = 1) -> Table:
     puzzle, size = sheet.puzzle, sheet.puzzle.size
     table = np.full(FRAMED.shape(*size), NOTHING, dtype="U6")
     for places, words in _four(table, size):
@@ -136,8 +156,14 @@ def write_sides(sheet: Sheet) -> Table:
     entered = puzzle.givens if sheet.entries is None else np.maximum(sheet.entries, puzzle.givens)
     for cell, value in np.ndenumerate(entered):
         mark = GIVEN if puzzle.givens[cell] != OPEN else ""
-        FRAMED.cells(table, *size)[cell] = NOTHING if value == OPEN else f"{mark}{value + 1}"
+        number = str(value + lowest) if value + lowest else QUESTION
+        FRAMED.cells(table, *size)[cell] = NOTHING if value == OPEN else f"{mark}{number}"
     return table
+
+
+def head(puzzle: Puzzle) -> list[str]:
+    """What stands between the size and the frame: how many letters there are."""
+    return [str(number) for number in puzzle.printed.get("letters", ())]
 
 
 def _four(table: Table, size: tuple[int, int]) -> Iterator[tuple[Indices, Table]]:
@@ -185,8 +211,14 @@ def write_sums(sheet: Sheet) -> list[Table]:
 
 
 Reader = Callable[[type[Puzzle], Lines, str], Sheet]
-READERS: dict[str, Reader] = {"kakuro": read_sums, "nonogram": read_blocks, "skyscrapers": read_sides}
+READERS: dict[str, Reader] = {
+    "easyasabc": read_letters,
+    "kakuro": read_sums,
+    "nonogram": read_blocks,
+    "skyscrapers": read_sides,
+}
 WRITERS: dict[str, Callable[[Sheet], list[Table]]] = {
+    "easyasabc": lambda sheet: [write_sides(sheet, lowest=0)],
     "kakuro": write_sums,
     "nonogram": lambda sheet: [write_blocks(sheet)],
     "skyscrapers": lambda sheet: [write_sides(sheet)],

@@ -174,13 +174,16 @@ def _out_of_range(puzzle: Puzzle, key: str, word: str) -> InputError | None:
 
 def _symbols(puzzle: Puzzle, key: str) -> list[str]:
     """How values are written in a table: lines by digits."""
-    return LINE_SYMBOLS if key in LINES else [value.symbol for value in puzzle.values]
+    if key in LINES:
+        return LINE_SYMBOLS
+    empty = {NOTHING: puzzle.plain_empty} if puzzle.plain_empty and key == puzzle.plain_givens else {}
+    return [empty.get(value.symbol, value.symbol) for value in puzzle.values]
 
 
 def _written(puzzle: Puzzle, board: Board, key: str) -> list[str]:
     symbols = [*_symbols(puzzle, key)]
     symbols.append(STILL_OPEN if NOTHING in symbols or key in LINES else NOTHING)
     words = [[symbols[number] for number in row] for row in board.tolist()]
-    counted = key == puzzle.plain_givens and symbols[0] == "1"
+    counted = key == puzzle.plain_givens and "1" in symbols[:2] and symbols[0] != "0"
     wide = counted or any(len(word) > 1 for row in words for word in row)
     return joined(words, " " * wide)

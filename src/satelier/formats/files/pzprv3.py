@@ -205,7 +205,7 @@ def write(sheet: Sheet) -> str:
         genre = genres.GENRES[puzzle.kind].name
         return "".join(f"{line}/" for line in (ROOMS, genre, *size[2:], *rimmed.write_rimmed(sheet)))
     if puzzle.kind in framed.WRITERS:
-        return _joined(size, *framed.WRITERS[puzzle.kind](sheet))
+        return _joined([*size, *framed.head(puzzle)], *framed.WRITERS[puzzle.kind](sheet))
     if puzzle.kind == "hitori":
         clues = np.where(puzzle.clues == BLANK, OPEN, puzzle.clues - 1)
         numbers = _numbers(max(puzzle.shape))

@@ -312,6 +312,9 @@ GENRES: Mapping[str, Genre] = {
     "battleships": Genre("battleship", (rim(), shown_ships(), bank()), ("rim", "clues", "fleet")),
     "cave": Genre("cave", (numbers("numbers"),), ("numbers",)),
     "creek": Genre("creek", (numbers("corner_numbers", four=True),), ("corner_numbers",)),
+    "easyasabc": Genre(
+        "easyasabc", (constant("letters"), outside.four_sides(lowest=0)), ("letters", "rim", GIVENS)
+    ),
     "fillomino": Genre("fillomino", (values(),), (GIVENS,)),
     "fillomino_three": Genre("fillomino", (values(),), (GIVENS,), flag="t"),
     "gokigen": Genre("gokigen", (numbers("corner_numbers", four=True),), ("corner_numbers",)),

@@ -49,28 +49,35 @@ def _told(stream: Stream, count: int, most: int) -> np.ndarray[tuple[int], np.dt
     return np.where(cells == QUESTION, UNTOLD, cells)
 
 
-def four_sides() -> Part:
-    """Numbers above, below, left and right of the grid; then what is given, unless that is nothing."""
+def four_sides(lowest: int = 1) -> Part:
+    """Numbers above, below, left and right of the grid; then what is given, unless that is nothing.
+
+    lowest   the number that the first value is written by
+    """
 
     def take(stream: Stream, puzzle: Puzzle, told: Told) -> None:
         clues, places = puzzle.layers()["rim"].cleared(*puzzle.size), _round(puzzle)
-        cells = np.array(stream.sixteen(len(places)))
-        if (cells > puzzle.columns).any():
-            raise InputError("formats.body.large", number=int(cells.max()))
+        cells = _bounded(stream, len(places), puzzle)
         clues[places] = np.where(cells > 0, cells, BLANK)
         told["rim"] = clues
         if stream.rest:
-            given = np.array(stream.sixteen(len(puzzle.grid)))
-            if (given > puzzle.columns).any():
-                raise InputError("formats.body.large", number=int(given.max()))
-            told[""] = np.where(given > 0, given - 1, OPEN).reshape(puzzle.shape)
+            given = _bounded(stream, len(puzzle.grid), puzzle)
+            told[""] = np.where(given > 0, given - lowest, OPEN).reshape(puzzle.shape)
 
     def give(puzzle: Puzzle) -> str:
-        given = np.where(puzzle.givens == OPEN, BLANK, puzzle.givens + 1).ravel()
+        given = np.where(puzzle.givens == OPEN, BLANK, puzzle.givens + lowest).ravel()
         rim = write_sixteen(puzzle.printed["rim"][_round(puzzle)].tolist())
         return rim + write_sixteen(given.tolist()) if (given != BLANK).any() else rim
 
     return take, give
+
+
+def _bounded(stream: Stream, count: int, puzzle: Puzzle) -> np.ndarray[tuple[int], np.dtype[np.int64]]:
+    """So many numbers, none larger than a line is long."""
+    cells = np.array(stream.sixteen(count), dtype=np.int64)
+    if (cells > max(puzzle.size)).any():
+        raise InputError("formats.body.large", number=int(cells.max()))
+    return cells
 
 
 def _round(puzzle: Puzzle) -> list[int]:
