@@ -24,7 +24,7 @@ class EasyAsAbc(Lettered):
 
     fr = "ABC End View : chaque lettre une fois par ligne et par colonne ; un indice est la première vue."
     aliases = ("easy-as-abc", "abc-end-view", "abc")
-    clue_layers = {"rim": RIM, "letters": Letters("letters", 1, 9, sign="1-")}
+    clue_layers = {"rim": RIM, "letters": Letters("letters", 2, 9, sign="1-")}
     usual_size, usual_density = "5x5", 0
     solved = {EXAMPLE: ".231 1.23 231. 31.2"}
     broken = {
