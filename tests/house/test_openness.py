@@ -15,6 +15,7 @@ from satelier.puzzles import find, kinds
 
 COMMON_WORDS = {
     "count",
+    "first",
     "formula",
 }  # also what a command and a JSON field are called; its class is looked for all the same
 FAMILY_ROOMS = ("claims/", "encode/ways/", "puzzles/")
