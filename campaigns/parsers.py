@@ -20,7 +20,7 @@ from typing import Any
 import numpy as np
 from boards import KINDS
 from boards import sizes as sizes_of
-from hostile_texts import ALPHABET, has_value, mutated
+from hostile_texts import ALPHABET, has_value, mutated, replaced
 from test_round_trips import holds, random_sheet
 
 import satelier
@@ -156,7 +156,11 @@ def _text(name: str, random: chance.Random) -> str:
         return "".join(random.choices(ALPHABET, k=random.randrange(40)))
     if way < 0.15:
         name = random.choice(list(READERS))
-    return mutated(random.choice(kept if kept and way > 0.6 else first_texts().get(name, FORMULAS)), random)
+    text = random.choice(kept if kept and way > 0.6 else first_texts().get(name, FORMULAS))
+    if text[:1] == "{" and random.random() < 0.2:
+        with contextlib.suppress(ValueError, RecursionError):  # it may not be JSON any more
+            return replaced(text, random)
+    return mutated(text, random)
 
 
 def _read(name: str, text: str, said: bool) -> None:

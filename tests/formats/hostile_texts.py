@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import json
 import random as chance
 from collections.abc import Callable, Iterator
 
@@ -12,8 +13,11 @@ from test_round_trips import holds, random_sheet
 
 from satelier.errors import Error
 from satelier.formats.registry import Format
+from web.damaged_bodies import WRONG, damaged, spots
 
 ALPHABET = '0123456789abcdefgzAZ.#x+-_/:,|*?%=[]{}<>^vo" \n\r\tXéu٣\x00\ud800'
+ELSE = [one for one in WRONG if not isinstance(one, int) or abs(one) < 2**64]  # numbers that JSON may hold
+ELSE += [7, "..", ["..", "##"], [None], [2, None], [[0, 0]], [["1"]], [[[0, 0], [0, 1]]], [True], {"x": [1]}]
 WORDS = [
     "null", "NaN", "1e999", "pzprv3", "pzprv3.1", "norinori", "takuzu", "4x4", "box=2x2", "e:", "s:", "b:2x3",
     "r:", '"rows":', '"cols":', "99999999", "-1", "[[", "]]", "//", "info:", "[State]", "#A x", "#" * 9,
@@ -41,6 +45,15 @@ def mutated(text: str, random: chance.Random) -> str:
         ))  # fmt: skip
         text = text[:start] + put + text[end:]
     return text
+
+
+def replaced(text: str, random: chance.Random) -> str:
+    """A document of JSON with one or two of its parts replaced by something else."""
+    found = json.loads(text)
+    for _ in range(random.choice((1, 1, 2))):
+        places = spots(found)
+        found = damaged(found, random.choice(places), random.choice(ELSE)) if places else found
+    return json.dumps(found)
 
 
 def hostile(form: Format, count: int, seed: int, kind: str | None = None) -> Iterator[str]:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import collections
+import json
+import random as chance
 from collections.abc import Callable, Iterator
 
 import pytest
-from hostile_texts import has_value, hostile
+from hostile_texts import has_value, hostile, replaced, seeds
 
 from prompt import prompt
 from satelier.errors import Error
@@ -41,6 +43,25 @@ def check(name: str, count: int, seed: int) -> None:
 @pytest.mark.parametrize("name", FORMATS)
 def test_every_decoder_survives(name: str) -> None:
     check(name, DEFAULT, seed=1)
+
+
+@pytest.mark.parametrize("name", ["plain", "json", "source-json"])
+def test_a_document_survives_whatever_stands_in_it(name: str) -> None:
+    random, form = chance.Random(1), FORMATS[name]
+    texts = (replaced(random.choice(seeds(form)), random) for _ in range(DEFAULT))
+    values, errors = survive(reader(form, None), texts)
+    assert values and errors
+
+
+@pytest.mark.parametrize(
+    "puzzle",
+    [
+        {"kind": "thermometers", "puzzle": {"size": [2, 2], "thermos": [2, None], "rows": [0, 1]}},
+        {"kind": "yajilin", "puzzle": {"size": [2, 1], "clues": ["0", "0^"], "variant": [["1"]]}},
+    ],
+)
+def test_what_once_was_an_exception_is_refused(puzzle: dict[str, object]) -> None:
+    is_refused(lambda: list(FORMATS["plain"].read(json.dumps(puzzle), None)))
 
 
 def test_detection_survives() -> None:

@@ -96,7 +96,7 @@ class Thermometers(Landmarks):
         """Lists of cells, [row, column] from 0."""
         clues, paths = self.cleared(rows, columns), []
         for told in _lists(found.get("thermos", [])):
-            cells = [_lists(cell) for cell in told]
+            cells = [_lists(cell) for cell in _lists(told)]
             if not all(len(cell) == 2 and all(type(side) is int for side in cell) for cell in cells):
                 raise outside("thermos", told)
             path = [row * columns + column for row, column in cells]

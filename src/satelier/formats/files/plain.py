@@ -54,7 +54,9 @@ def read(text: str, kind: type[Puzzle] | None = None) -> Sheet:
     found = document(text)
     told = typed(found, "puzzle", dict)
     name = shown(typed(found, "kind", str))
-    puzzle = read_puzzle(agreed(find(VARIANTS.get((name, told.get("variant", "")), name)), kind), told)
+    variant = told.get("variant")
+    named = VARIANTS.get((name, variant), name) if isinstance(variant, str) else name
+    puzzle = read_puzzle(agreed(find(named), kind), told)
     solution = found.get("solution")
     board = None if solution is None else read_board(puzzle, solution)
     return Sheet(puzzle, None, board, {}, {key: value for key, value in found.items() if key not in KEYS})
