@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 from native_boards import KINDS
 
+from satelier.compiled.rows import LANES
 from satelier.engines.counters.ask.batch import ask
 from satelier.engines.counters.compile.plan import Plan, plan_of
 from satelier.engines.counters.compile.planes import NO_PLANES, planes_of
@@ -46,7 +47,7 @@ def test_other_rules_have_no_planes(kind: str) -> None:
 def test_what_a_true_variable_rules_out() -> None:
     plan = plan_of(find("sudoku")(4, 4))
     blocks = np.asarray(plan.counters.blocks).reshape(plan.empty.variables, -1)
-    words = 2  # 64 groups, 63 to a word
+    words = LANES  # 64 groups, 63 to a word, in one row
     bits = np.array([[int(word).bit_count() for word in row] for row in blocks])
     assert (bits[:, -words:].sum(axis=1) == 4).all(), "it is in a cell, a row, a column and a box"
     # 3 digits of the cell, and the digit in 3 cells of the row, 3 of the column and 1 more of the box,

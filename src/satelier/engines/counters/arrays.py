@@ -22,6 +22,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from satelier.compiled import Bytes, Longs, Uint32s
+from satelier.compiled.rows import LANES, empty_in_lines
 from satelier.compiled.translate import KINDS, kinds_of
 
 NO_INDEX = 2**32 - 1  # of no literal, no group, no place
@@ -91,7 +92,9 @@ class Table(NamedTuple):
     urgent     groups that have no slack, or no room, and have not said so: 2 × (2 g), + 1 for no room
     weights    per group, 1 + how many conflicts it brought about
     planes     see `planes`
+    sifted     two rows of what a look at planes finds
     trail      the variables that were made true on planes
+    found      those of the first solution
     saved …    the same arrays before each choice, one after the other
     choices    the literals chosen, and how many variables had a value before
     waiting    frames to look at again
@@ -105,7 +108,9 @@ class Table(NamedTuple):
     urgent: Uint32s
     weights: Longs
     planes: Longs
+    sifted: Longs
     trail: Uint32s
+    found: Uint32s
     saved_state: Longs
     saved_values: Bytes
     saved_planes: Longs
@@ -116,8 +121,8 @@ class Table(NamedTuple):
 
 
 # Positions in `Table.numbers`; X and Y are the states of chance, see `compiled.chance`, and an X of 0
-# means that nothing is left to it
-CONFLICTS, CHOICES, FOUND, X, Y, NUMBERS = range(6)
+# means that nothing is left to it; TRUE is how many variables `found` has
+CONFLICTS, CHOICES, FOUND, X, Y, TRUE, NUMBERS = range(7)
 
 MEMORY = 2**25  # bytes for what is saved, about
 DEEPEST = 1_000  # choices
@@ -135,7 +140,9 @@ def table_of(
         "queue": variables + 1,
         "urgent": len(state) + 1,
         "planes": planes,
+        "sifted": 2 * LANES,
         "trail": variables if planes else 0,
+        "found": variables if planes else 0,
         "saved_state": levels * len(state),
         "saved_values": levels * variables,
         "saved_planes": levels * planes,
@@ -146,7 +153,7 @@ def table_of(
     }
     # What is saved is megabytes: nothing touches them before they are used.
     kinds = dict(zip(Table._fields, kinds_of(Table), strict=True))
-    empty: dict[str, Any] = {name: np.empty(size, KINDS[kinds[name]]) for name, size in sizes.items()}
+    empty: dict[str, Any] = {name: empty_in_lines(size, KINDS[kinds[name]]) for name, size in sizes.items()}
     for name in ("values", "numbers"):
         empty[name][:] = 0
     empty |= {"state": np.array(state), "weights": np.ones(len(state) // 2 + 1, dtype=np.int64)}

@@ -16,7 +16,8 @@ from numpy.typing import NDArray
 from satelier.engines.base import ModelError
 from satelier.engines.counters.compile.plan import Plan
 from satelier.engines.counters.compile.plan_check import plan_fits_kind
-from satelier.engines.counters.kernels.boards import WRONG, solve_boards
+from satelier.engines.counters.kernels.boards import solve_boards
+from satelier.engines.counters.kernels.sieved import WRONG
 from satelier.engines.counters.running import NEVER, is_fast, run
 from satelier.puzzle import Puzzle
 from satelier.values import OPEN

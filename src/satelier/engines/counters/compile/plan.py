@@ -18,6 +18,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from satelier.claims.family import bounds
 from satelier.compiled import bundled
+from satelier.compiled.rows import in_lines
 from satelier.engines.counters.arrays import BITS, DONE, NO_INDEX, Counters, Table, table_of
 from satelier.engines.counters.compile.families import Bucket, bucket_of, compiled
 from satelier.engines.counters.compile.frames import FEW_PATTERNS, MANY_PATTERNS, framed
@@ -70,7 +71,7 @@ class Plan:
 
 def copied(bundle: Bundle) -> Bundle:
     """The same named tuple over other arrays."""
-    return type(bundle)(*(np.array(part) for part in bundle))
+    return type(bundle)(*(in_lines(np.asarray(part)) for part in bundle))
 
 
 @dataclass
@@ -132,8 +133,10 @@ def _plan(empty: Puzzle, counters: Counters, state: Int64s, layers: Layers, comp
     numbers = np.zeros(NUMBERS, dtype=np.int64)
     numbers[:] = len(empty.values), max(known, 0), min(known, 0), layers.least, first, *layers.region
     sizes = np.zeros(len(np.atleast_1d(layers.region_literals)))
+    literals = literals_of(empty.values, len(empty.grid))
     parts = (
-        *(literals_of(empty.values, len(empty.grid)), table.state, table.values, state),
+        *(literals, spots_of(literals, len(empty.values), empty.variables)),
+        *(table.state, table.values, state),
         *(layers.number_groups, layers.number_spare, layers.region_literals, layers.region_slots),
         *(sizes, numbers),
     )
@@ -149,6 +152,14 @@ def settle(counters: Counters, table: Table, compile: bool | None = None) -> int
 def literals_of(values: Values, places: int) -> NDArray[np.uint32]:
     """Place by place, the coded literal of each value."""
     return coded(values.literals(np.arange(places)[:, None], np.arange(len(values)))).ravel()
+
+
+def spots_of(literals: NDArray[np.uint32], values: int, variables: int) -> NDArray[np.uint32]:
+    """Per variable, the place and the value that it stands for, as place << 16 | value."""
+    spots, order = np.zeros(variables, np.uint32), np.arange(len(literals))
+    positive = literals & 1 == 0
+    spots[literals[positive] >> 1] = (order // values << 16 | order % values)[positive]
+    return spots
 
 
 # Clues

@@ -4,7 +4,7 @@ plane    bit g of plane k: input k of group g is not ruled out
 wanting  one more plane after those of the inputs: the groups that need a true input and have none yet
 block    all bits, in planes of the same layout, that go when a variable becomes true
 
-A plane is so many words of WORD groups each. `sieving` works on them.
+A plane is so many rows (`compiled.rows`) of words of WORD groups each. `sieving` works on them.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from satelier.compiled.rows import LANES
 from satelier.engines.counters.arrays import NO_INDEX, WIDEST_MASK, WORD, Counters
 from satelier.engines.counters.compile.families import bounds_of
 from satelier.logic.codes import Int64s
@@ -34,8 +35,8 @@ class Groups(NamedTuple):
 
     @property
     def words(self) -> int:
-        """Of a plane."""
-        return -(-len(self.lows) // WORD)
+        """Of a plane, which is whole rows."""
+        return -(-len(self.lows) // (WORD * LANES)) * LANES
 
     @property
     def wanting(self) -> int:

@@ -28,7 +28,8 @@ from satelier.engines.counters.kernels.copying import copy
 from satelier.engines.counters.kernels.demanding import demand
 from satelier.engines.counters.kernels.propagation import propagate
 from satelier.engines.counters.kernels.search import explore, forget, tight
-from satelier.engines.counters.kernels.verifying import holds, tell_groups, tell_model
+from satelier.engines.counters.kernels.sieved import WRONG, Bed, sieve_boards, sieve_of
+from satelier.engines.counters.kernels.verifying import holds, tell_model
 from satelier.values import OPEN
 
 
@@ -36,6 +37,7 @@ class Start(NamedTuple):
     """Where every board starts.
 
     literals        place by place, the literal of each value
+    spots           per variable, the place and the value that it stands for, as place << 16 | value
     state, values   what `Table` has once the rules alone have spoken
     bounds          what groups have to spare before anything has spoken
     number_groups   per cell, the group whose bounds its number gives, or NO_INDEX
@@ -47,6 +49,7 @@ class Start(NamedTuple):
     """
 
     literals: Uint32s
+    spots: Uint32s
     state: Longs
     values: Bytes
     bounds: Longs
@@ -63,7 +66,6 @@ class Start(NamedTuple):
 VALUES, KNOWN, BROKEN, LEAST, LAYER, REGION_LOW, REGION_HIGH, NUMBERS = range(8)
 
 
-WRONG = -(2**63)  # the number of solutions of a board whose solution breaks a claim: never seen
 WHOLE = FIRST - 1  # not a part but all of them
 PAIR = 2  # no more solutions than that are found one by one, whatever the parts
 
@@ -100,6 +102,10 @@ def solve_boards(
     places = len(start.literals) // start.numbers[VALUES]
     kept = min(len(choices) // max(1, len(counts)), len(table.choices))
     table.numbers[X] = 0  # nothing is left to chance
+    if len(counters.planes) > 0 and start.numbers[BROKEN] >= 0:
+        bed = Bed(start.literals, start.spots, start.bounds, table.state, boards, solutions, counts, choices)
+        sieve_boards(sieve_of(counters, table), bed, start.numbers[VALUES], most, budget)
+        return
     for board in range(len(counts)):
         forget(table)
         for level in range(kept):
@@ -132,7 +138,7 @@ def explore_board(
     Where the budget ends, what was found so far is fewer solutions than there are, as ever.
     """
     numbers, ways, last = table.numbers, 1, FIRST
-    if most > PAIR and len(counters.planes) == 0 and len(counters.half_starts) <= 1:
+    if most > PAIR and len(counters.half_starts) <= 1:
         last = label_board(counters, start, table, labels, boards, clues, board)
         ways = free_ways(table, labels, most)
     if last == FIRST + 1 and ways == 1:
@@ -185,21 +191,8 @@ def is_right(
     """Whether a solution keeps every claim, and the bounds that the board's clues give."""
     copy(start.bounds, 0, table.state, 0, len(start.bounds))
     clued(counters, start, table, clues, board)
-    if len(counters.planes) > 0:  # no group has an input that is true elsewhere
-        tell_board(counters, start, table, solutions, board)
-    else:
-        tell_model(counters, table)
+    tell_model(counters, table)
     return holds(counters, table)
-
-
-@routine
-def tell_board(counters: Counters, start: Start, table: Table, boards: Shorts, board: int) -> None:
-    """Tell all groups what a full board says is true."""
-    values = start.numbers[VALUES]
-    places = len(start.literals) // values
-    for place in range(places):
-        number = boards[unsigned(board * places + place)]
-        tell_groups(counters, table, read(start.literals, place * values + number))
 
 
 @routine

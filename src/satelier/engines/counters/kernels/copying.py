@@ -1,7 +1,7 @@
 """How things stood before a choice: all that may change is copied, and copied back.
 
 A small grid's counters are a few kilobytes, which a processor copies faster than it takes back what
-hundreds of propagations did to them. Planes are all that changes where there are any.
+hundreds of propagations did to them.
 """
 
 from __future__ import annotations
@@ -18,22 +18,14 @@ def copy(source: Longs, first: int, target: Longs, start: int, size: int) -> Non
 
 
 @routine
-def save(table: Table, level: int, planar: bool) -> None:
-    if planar:
-        size = len(table.planes)
-        copy(table.planes, 0, table.saved_planes, level * size, size)
-    else:
-        size, variables = len(table.state), len(table.values)
-        copy(table.state, 0, table.saved_state, level * size, size)
-        copy(table.values, 0, table.saved_values, level * variables, variables)
+def save(table: Table, level: int) -> None:
+    size, variables = len(table.state), len(table.values)
+    copy(table.state, 0, table.saved_state, level * size, size)
+    copy(table.values, 0, table.saved_values, level * variables, variables)
 
 
 @routine
-def restore(table: Table, level: int, planar: bool) -> None:
-    if planar:
-        size = len(table.planes)
-        copy(table.saved_planes, level * size, table.planes, 0, size)
-    else:
-        size, variables = len(table.state), len(table.values)
-        copy(table.saved_state, level * size, table.state, 0, size)
-        copy(table.saved_values, level * variables, table.values, 0, variables)
+def restore(table: Table, level: int) -> None:
+    size, variables = len(table.state), len(table.values)
+    copy(table.saved_state, level * size, table.state, 0, size)
+    copy(table.saved_values, level * variables, table.values, 0, variables)

@@ -22,13 +22,7 @@ from satelier.engines.counters.kernels.copying import copy, restore, save
 from satelier.engines.counters.kernels.demanding import demand
 from satelier.engines.counters.kernels.fitting import fewest_fits
 from satelier.engines.counters.kernels.propagation import propagate
-from satelier.engines.counters.kernels.sieving import (
-    fewest_chances,
-    is_open,
-    is_sieved,
-    keep_model,
-    sieve,
-)
+from satelier.engines.counters.kernels.sieved import explore_planes, sieve_of
 
 
 @routine
@@ -117,40 +111,20 @@ def forget(table: Table) -> None:
 
 
 @routine
-def found_enough(table: Table, known: int, most: int, planar: bool) -> bool:
+def found_enough(table: Table, most: int) -> bool:
     """Count a solution; the first one is kept."""
-    if table.numbers[FOUND] == 0 and planar:
-        keep_model(table, known)
-    elif table.numbers[FOUND] == 0:
+    if table.numbers[FOUND] == 0:
         copy(table.values, 0, table.model, 0, len(table.values))
     table.numbers[FOUND] += 1
     return table.numbers[FOUND] >= most
 
 
 @routine
-def is_complete(counters: Counters, table: Table, known: int, planar: bool) -> bool:
-    return is_sieved(counters, table) if planar else known == len(table.values)
-
-
-@routine
-def next_literal(counters: Counters, table: Table, last: int, planar: bool) -> int:
+def next_literal(counters: Counters, table: Table, last: int) -> int:
     """The choice that failed last, while it is open; otherwise what the groups suggest."""
-    if last != NO_INDEX and (
-        is_open(counters, table, last >> 1) if planar else table.values[unsigned(last >> 1)] == 0
-    ):
+    if last != NO_INDEX and table.values[unsigned(last >> 1)] == 0:
         return last
-    if planar:
-        return fewest_chances(counters, table)
     return choice(counters, table) if table.numbers[X] == 0 else random_choice(counters, table)
-
-
-@routine
-def queued(table: Table, literal: int, planar: bool) -> int:
-    """Put a choice into the queue; planes have no values to note."""
-    if planar:
-        table.queue[0] = literal
-        return 1
-    return demand(table, literal, 0)
 
 
 @routine
@@ -166,31 +140,27 @@ def explore(
     A choice that fails is the first one after going back further: what fails late tends to be at fault
     early (the last conflict of Lecoutre, Saïs, Tabary and Vidal, 2009).
     """
+    if len(table.planes) > 0 and table.numbers[X] == 0:
+        return explore_planes(sieve_of(counters, table), len(counters.guards), size, most, budget)
     numbers, level, last, fresh = table.numbers, 0, NO_INDEX, True
-    planar = len(table.planes) > 0 and numbers[X] == 0
-    if planar:
-        copy(counters.planes, 0, table.planes, 0, len(counters.planes))
-        known = 0  # of the variables that are true
     numbers[FOUND], numbers[CONFLICTS], numbers[CHOICES] = 0, 0, 0
     while True:
         if size >= 0:
-            size = (
-                sieve(counters, table, size, known) if planar else propagate(counters, table, size, urgent, 0)
-            )
+            size = propagate(counters, table, size, urgent, 0)
         urgent = 0
-        if size >= 0 and not is_complete(counters, table, known + size, planar):
+        if size >= 0 and known + size < len(table.values):
             if level == len(table.choices):
                 return False
             known += size
-            literal = next_literal(counters, table, last, planar)
+            literal = next_literal(counters, table, last)
             fresh = True
-            save(table, level, planar)
+            save(table, level)
             table.choices[level], table.knowns[level] = literal, known
             numbers[CHOICES] += 1
             level += 1
-            size = queued(table, literal, planar)
+            size = demand(table, literal, 0)
             continue
-        if size >= 0 and found_enough(table, known + size, most, planar):
+        if size >= 0 and found_enough(table, most):
             return True
         if level == 0:
             return True
@@ -201,6 +171,6 @@ def explore(
         if fresh and size < 0:
             last = read(table.choices, level)
         fresh = False
-        restore(table, level, planar)
+        restore(table, level)
         known = read(table.knowns, level)
-        size = queued(table, read(table.choices, level) ^ 1, planar)
+        size = demand(table, read(table.choices, level) ^ 1, 0)

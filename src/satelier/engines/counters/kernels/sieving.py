@@ -1,161 +1,172 @@
-"""Propagate and choose on planes: what a true variable rules out goes at once, a word at a time.
+"""Propagate and choose on planes: what a true variable rules out goes at once, a row at a time.
 
 A group that wants an input and has one left takes it; one that has none left is a conflict. See `planes`.
 """
 
 from __future__ import annotations
 
-from satelier.compiled import Longs, lowest, read, routine, unsigned
-from satelier.engines.counters.arrays import BITS, WORD, Counters, Table
+from typing import NamedTuple
+
+from satelier.compiled import Longs, Uint32s, lowest, read, routine, step, unsigned
+from satelier.compiled.rows import LANES, double_bits, keep_outside, single_bits
+from satelier.engines.counters.arrays import BITS, WORD
 from satelier.engines.counters.kernels.demanding import CONFLICT
 
 
-@routine
-def words_of(counters: Counters) -> int:
-    """The words of a plane."""
-    return (len(counters.guards) + WORD - 1) // WORD
+class Sieve(NamedTuple):
+    """What a search on planes needs of `Counters` and of `Table`: handing a step all of them takes longer."""
+
+    first_planes: Longs
+    blocks: Longs
+    starts: Uint32s
+    occurrences: Uint32s
+    member_starts: Uint32s
+    members: Uint32s
+    planes: Longs
+    sifted: Longs
+    queue: Uint32s
+    trail: Uint32s
+    weights: Longs
+    saved_planes: Longs
+    choices: Uint32s
+    knowns: Uint32s
+    found: Uint32s
+    numbers: Longs
+
+
+@step
+def words_for(groups: int) -> int:
+    """The words of a plane of so many groups, which is whole rows."""
+    return (groups + WORD * LANES - 1) // (WORD * LANES) * LANES
 
 
 @routine
-def sieve(counters: Counters, table: Table, size: int, known: int) -> int:
-    """Take in a queue of `size` literals and all that follows; how many became true, or CONFLICT.
+def sift(sieve: Sieve, words: int, size: int, known: int) -> int:
+    """Take in a queue of `size` literals and all that follows; where the trail ends then, or CONFLICT.
 
-    These go to the trail, where `known` variables stand already.
+    `known` variables stand there already.
     """
-    words, end = words_of(counters), take_in(counters, table, size, known)
-    word, unchanged = 0, 0
+    end = take_in(sieve, words, size, known)
+    row, unchanged, wanting = 0, 0, len(sieve.planes) - words
     while end >= 0 and unchanged < words:
-        last = last_chances(table.planes, words, word)
-        unchanged = 0 if last != 0 else unchanged + 1
-        if last < 0:
-            table.weights[unsigned(word * WORD + lowest(-1 - last))] += 1
+        lanes = single_bits(sieve.planes, row, words, wanting // words, wanting + row, sieve.sifted)
+        unchanged = 0 if lanes != 0 else unchanged + LANES
+        if lanes >> LANES != 0:
+            lane = lowest(lanes >> LANES)
+            blame(sieve, (row + lane) * WORD + lowest(sieve.sifted[unsigned(LANES + lane)]))
             return CONFLICT
-        while last != 0 and end >= 0:
-            end = take_last(counters, table, word, lowest(last), end)
-            last &= last - 1
-        word = word + 1 if word + 1 < words else 0
-    return end - known if end >= 0 else CONFLICT
-
-
-@routine
-def take_in(counters: Counters, table: Table, size: int, end: int) -> int:
-    """Take what is in the queue; where the trail ends then, or CONFLICT."""
-    for index in range(size):
-        literal = read(table.queue, index)
-        if literal & 1 != 0:
-            rule_out(counters, table, literal >> 1)
-        elif not is_open(counters, table, literal >> 1):
-            return CONFLICT
-        else:
-            end = take(counters, table, literal >> 1, end)
+        while lanes != 0 and end >= 0:
+            lane = lowest(lanes)
+            end = take_lasts(sieve, words, row + lane, sieve.sifted[unsigned(lane)], end)
+            lanes &= lanes - 1
+        row = row + LANES if row + LANES < words else 0
     return end
 
 
+@step
+def blame(sieve: Sieve, group: int) -> None:
+    """A group has brought about a conflict."""
+    sieve.weights[unsigned(group)] += 1
+
+
 @routine
-def take(counters: Counters, table: Table, variable: int, end: int) -> int:
+def take_in(sieve: Sieve, words: int, size: int, end: int) -> int:
+    """Take what is in the queue; where the trail ends then, or CONFLICT."""
+    for index in range(size):
+        literal = read(sieve.queue, index)
+        if literal & 1 != 0:
+            rule_out(sieve, words, literal >> 1)
+        elif not is_open(sieve, words, literal >> 1):
+            return CONFLICT
+        else:
+            end = take(sieve, literal >> 1, end)
+    return end
+
+
+@step
+def take(sieve: Sieve, variable: int, end: int) -> int:
     """A variable is true; where the trail ends then."""
-    planes, first = table.planes, variable * len(table.planes)
-    for index in range(len(planes)):
-        planes[unsigned(index)] &= ~counters.blocks[unsigned(first + index)]
-    table.trail[unsigned(end)] = variable
+    first = variable * len(sieve.planes)
+    for index in range(0, len(sieve.planes), LANES):
+        keep_outside(sieve.planes, index, sieve.blocks, first + index)
+    sieve.trail[unsigned(end)] = variable
     return end + 1
 
 
 @routine
-def rule_out(counters: Counters, table: Table, variable: int) -> None:
+def rule_out(sieve: Sieve, words: int, variable: int) -> None:
     """A variable is false."""
-    words = words_of(counters)
-    for index in range(read(counters.starts, 2 * variable), read(counters.starts, 2 * variable + 1)):
-        code = read(counters.occurrences, index)
+    for index in range(read(sieve.starts, 2 * variable), read(sieve.starts, 2 * variable + 1)):
+        code = read(sieve.occurrences, index)
         group, place = code >> (BITS + 1), code & ((1 << BITS) - 1)
-        table.planes[unsigned(place * words + group // WORD)] &= ~(1 << group % WORD)
+        sieve.planes[unsigned(place * words + group // WORD)] &= ~(1 << group % WORD)
 
 
 @routine
-def is_open(counters: Counters, table: Table, variable: int) -> bool:
+def is_open(sieve: Sieve, words: int, variable: int) -> bool:
     """Whether a variable is neither ruled out nor true: whether some group may still take it."""
-    words = words_of(counters)
-    wanting = len(table.planes) - words
-    for index in range(read(counters.starts, 2 * variable), read(counters.starts, 2 * variable + 1)):
-        code = read(counters.occurrences, index)
+    wanting = len(sieve.planes) - words
+    for index in range(read(sieve.starts, 2 * variable), read(sieve.starts, 2 * variable + 1)):
+        code = read(sieve.occurrences, index)
         group, place = code >> (BITS + 1), code & ((1 << BITS) - 1)
         word = group // WORD
-        both = table.planes[unsigned(place * words + word)] & table.planes[unsigned(wanting + word)]
+        both = sieve.planes[unsigned(place * words + word)] & sieve.planes[unsigned(wanting + word)]
         if both >> group % WORD & 1 != 0:
             return True
     return False
 
 
 @routine
-def last_chances(planes: Longs, words: int, word: int) -> int:
-    """The groups of a word that have just one input left, as bits; −1 − those that have none."""
-    one, more, wanting = 0, 0, len(planes) - words
-    for index in range(word, wanting, words):
-        plane = planes[unsigned(index)]
-        more |= one & plane
-        one |= plane
-    wanted = planes[unsigned(wanting + word)]
-    return wanted & ~more if wanted & ~one == 0 else -1 - (wanted & ~one)
+def take_lasts(sieve: Sieve, words: int, word: int, last: int, end: int) -> int:
+    """Groups of a word take their last inputs, unless they have one meanwhile; where the trail ends then, or
+    CONFLICT."""
+    planes, wanting = sieve.planes, len(sieve.planes) - words
+    while last != 0:
+        bit, index, place = lowest(last), word, 0
+        last &= last - 1
+        if planes[unsigned(wanting + word)] >> bit & 1 != 0:
+            while index < wanting and planes[unsigned(index)] >> bit & 1 == 0:
+                index += words
+                place += 1
+            group = word * WORD + bit
+            if index >= wanting:
+                blame(sieve, group)
+                return CONFLICT
+            end = take(sieve, read(sieve.members, read(sieve.member_starts, group) + place) >> 1, end)
+    return end
 
 
-@routine
-def take_last(counters: Counters, table: Table, word: int, bit: int, end: int) -> int:
-    """A group takes its last input, unless it has one meanwhile; where the trail ends then, or CONFLICT."""
-    planes, words, index, place = table.planes, words_of(counters), word, 0
-    wanting, group = len(planes) - words, word * WORD + bit
-    if planes[unsigned(wanting + word)] >> bit & 1 == 0:
-        return end
-    while index < wanting and planes[unsigned(index)] >> bit & 1 == 0:
-        index += words
-        place += 1
-    if index >= wanting:
-        table.weights[unsigned(group)] += 1
-        return CONFLICT
-    return take(
-        counters, table, read(counters.members, read(counters.member_starts, group) + place) >> 1, end
-    )
-
-
-@routine
-def is_sieved(counters: Counters, table: Table) -> bool:
+@step
+def is_sieved(sieve: Sieve, words: int) -> bool:
     """Whether no group wants anything."""
-    for index in range(len(table.planes) - words_of(counters), len(table.planes)):
-        if table.planes[unsigned(index)] != 0:
-            return False
-    return True
+    wanted = 0
+    for index in range(len(sieve.planes) - words, len(sieve.planes)):
+        wanted |= sieve.planes[unsigned(index)]
+    return wanted == 0
 
 
 @routine
-def fewest_chances(counters: Counters, table: Table) -> int:
+def fewest_chances(sieve: Sieve, words: int) -> int:
     """A literal of a group that has the fewest inputs left; of several, the one in the most conflicts."""
-    chosen, weight, words = -1, 0, words_of(counters)
-    for word in range(words):
-        pairs = two_chances(table, words, word)
-        while pairs != 0:
-            group = word * WORD + lowest(pairs)
-            pairs &= pairs - 1
-            if table.weights[unsigned(group)] > weight:
-                chosen, weight = group, table.weights[unsigned(group)]
-    return first_chance(counters, table, words, fewest_counted(table, words) if chosen < 0 else chosen)
+    chosen, weight, wanting = -1, 0, len(sieve.planes) - words
+    for row in range(0, words, LANES):
+        lanes = double_bits(sieve.planes, row, words, wanting // words, wanting + row, sieve.sifted)
+        while lanes != 0:
+            lane = lowest(lanes)
+            lanes &= lanes - 1
+            pairs = sieve.sifted[unsigned(lane)]
+            while pairs != 0:
+                group = (row + lane) * WORD + lowest(pairs)
+                pairs &= pairs - 1
+                if sieve.weights[unsigned(group)] > weight:
+                    chosen, weight = group, sieve.weights[unsigned(group)]
+    return first_chance(sieve, words, fewest_counted(sieve, words) if chosen < 0 else chosen)
 
 
 @routine
-def two_chances(table: Table, words: int, word: int) -> int:
-    """The groups of a word that have just two inputs left, as bits."""
-    planes, one, two, more = table.planes, 0, 0, 0
-    wanting = len(planes) - words
-    for index in range(word, wanting, words):
-        plane = planes[unsigned(index)]
-        more |= two & plane
-        two |= one & plane
-        one |= plane
-    return planes[unsigned(wanting + word)] & two & ~more
-
-
-@routine
-def fewest_counted(table: Table, words: int) -> int:
+def fewest_counted(sieve: Sieve, words: int) -> int:
     """The same for groups of more than two, which are counted one by one."""
-    planes, chosen, best, weight = table.planes, -1, len(table.planes), 0
+    planes, chosen, best, weight = sieve.planes, -1, len(sieve.planes), 0
     wanting = len(planes) - words
     for word in range(words):
         wanted = planes[unsigned(wanting + word)]
@@ -164,25 +175,16 @@ def fewest_counted(table: Table, words: int) -> int:
             wanted &= wanted - 1
             for index in range(word, wanting, words):
                 inputs += planes[unsigned(index)] >> bit & 1
-            own = table.weights[unsigned(word * WORD + bit)]
+            own = sieve.weights[unsigned(word * WORD + bit)]
             if inputs < best or (inputs == best and own > weight):
                 chosen, best, weight = word * WORD + bit, inputs, own
     return chosen
 
 
-@routine
-def first_chance(counters: Counters, table: Table, words: int, group: int) -> int:
+@step
+def first_chance(sieve: Sieve, words: int, group: int) -> int:
     """The first literal that a group may still take."""
     word, bit, place = group // WORD, group % WORD, 0
-    while table.planes[unsigned(place * words + word)] >> bit & 1 == 0:
+    while sieve.planes[unsigned(place * words + word)] >> bit & 1 == 0:
         place += 1
-    return read(counters.members, read(counters.member_starts, group) + place)
-
-
-@routine
-def keep_model(table: Table, known: int) -> None:
-    """Where no group wants anything, the trail is all that is true."""
-    for variable in range(len(table.model)):
-        table.model[unsigned(variable)] = 2
-    for index in range(known):
-        table.model[unsigned(read(table.trail, index))] = 1
+    return read(sieve.members, read(sieve.member_starts, group) + place)
