@@ -17,9 +17,11 @@ from collections.abc import Mapping, Sequence
 import numpy as np
 
 from satelier.clues import Mark
+from satelier.draw.clued import covered
+from satelier.draw.glyphs import COVERING
 from satelier.draw.lattices import clue_lattices
 from satelier.draw.marks import Marks
-from satelier.draw.signs import line_ends, signs
+from satelier.draw.signs import CROSSED, line_ends, signs
 from satelier.draw.walls import walls
 from satelier.grid import Grid, Lattice
 from satelier.puzzle import Puzzle
@@ -142,6 +144,7 @@ def _places(
     names = [name for row in signs(puzzle, board) for name in row]
     for (x, y), bits in line_ends(puzzle, names).items():
         paper.write(x, y, joints[bits])
+    covering = {cell for cell, shape in covered(puzzle).items() if shape in COVERING}
     blank = looks.get("" if puzzle.is_given() else "region", looks[""])  # a dot: here a value is wanted
     for place, (left, top, right, bottom) in enumerate(puzzle.grid.extents.tolist()):
         x, y = (left + right) / 2, (top + bottom) / 2
@@ -153,6 +156,8 @@ def _places(
         start = x - (len(text) - 1) // 2 / ACROSS
         if puzzle.grid.ragged and puzzle.grid.sort(place) == "cell" and names[place] != "#":
             continue  # lines say that they pass, and crosses would hide them
+        if names[place] == CROSSED and (int(y), int(x)) in covering:
+            continue  # the clue says it
         if text.strip():
             paper.write(start, y, text, paint + LIT[flag] if colour else "")
         if flag:

@@ -42,17 +42,20 @@ class Style:
     joints: str
     cells: Mapping[str, str]
     circles: Mapping[str, str]
+    pictures: Mapping[str, str]  # of values that have one, by its name
 
 
 UNICODE = Style(
     " ╵╶└╷│┌├╴┘─┴┐┤┬┼",
     {"": "·", "#": "■", ".": "·", CROSSED: "×", "region": " "},
     {"": "○", "#": "●", ".": "○", CROSSED: "×"},
+    {"white": "○", "black": "●", "star": "★"},
 )
 ASCII = Style(
     " |-+||++-+-+++++",
     {"": ".", "region": " "},
     {"": "o", "#": "@", ".": "o", CROSSED: "x"},
+    {},
 )
 
 
@@ -67,18 +70,23 @@ def draw(
     style = ASCII if ascii else UNICODE
     shown = puzzle.givens if board is None else board
     corners = puzzle.grid.noun == "vertex"
+    looks = {**(style.circles if corners else style.cells), **_pictured(puzzle, style)}
     if not _is_plain(puzzle):
-        return draw_paper(
-            puzzle, shown, marks, colour, style.joints, style.circles if corners else style.cells
-        )
+        return draw_paper(puzzle, shown, marks, colour, style.joints, looks)
     flags, clue_flags = _flags(puzzle, marks)
-    table = _signs(puzzle, shown, style.circles if corners else style.cells)
+    table = _signs(puzzle, shown, looks)
     painted = _painted(puzzle, table, flags, shown) if colour else table
     if corners:
         clues = _clues(puzzle)
         inside = _flagged(_lit(clues, clue_flags) if colour else clues, clue_flags)
         return "\n".join(_lines(inside, len(clues[0][0]), walls(puzzle), style, (painted, flags)))
     return "\n".join(_lines(_flagged(painted, flags), len(table[0][0]), walls(puzzle), style))
+
+
+def _pictured(puzzle: Puzzle, style: Style) -> dict[str, str]:
+    """What stands for the values whose pictures have a character."""
+    named = {value.symbol: value.picture for value in puzzle.values}
+    return {symbol: style.pictures[picture] for symbol, picture in named.items() if picture in style.pictures}
 
 
 def _is_plain(puzzle: Puzzle) -> bool:
