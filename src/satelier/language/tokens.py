@@ -56,6 +56,7 @@ _ESCAPED = r"\\[#_%&${}]"
 _TOKEN = re.compile(
     rf"""
     (?P<space>[^\S\n]+|\\[,;:!\ ]|\\(?:q?quad|left|right|displaystyle)(?![A-Za-z]))
+  | (?P<word>{_WORD})
   | (?P<newline>\n)
   | (?P<comment>\#[^\n]*)
   | (?P<number>\d+)
@@ -65,7 +66,6 @@ _TOKEN = re.compile(
   | "(?P<text>[^"\n]*)"
   | [“«]\s?(?P<quoted>[^”»\n]*?)\s?[”»]
   | (?P<command>\\[A-Za-z]+)
-  | (?P<word>{_WORD})
   | (?P<sign><->|<=>|=/=|\.\.\.|->|=>|<=|>=|==|!=|<>|/=(?!=)|&&|\|\||/\\|\\/|\\[{{}}]|\.\.|[^\s])
     """,
     re.VERBOSE,
@@ -85,12 +85,10 @@ def _pieces(text: str) -> list[Token]:
     """The text cut into pieces; every word is a name yet."""
     pieces: list[Token] = []
     for found in _TOKEN.finditer(text):  # every character is a sign at least
-        _READ[str(found.lastgroup)](found, text, pieces)
+        group = str(found.lastgroup)
+        if group not in _IDLE:
+            _READ[group](found, text, pieces)
     return pieces
-
-
-def _nothing(found: re.Match[str], text: str, pieces: list[Token]) -> None:
-    """Spaces and comments are none."""
 
 
 def _plain(kind: str, found: re.Match[str], text: str, pieces: list[Token]) -> None:
@@ -137,9 +135,8 @@ def _no_sign(found: re.Match[str], text: str) -> RulesError:
     return RulesError(key, text, *found.span(), sign=found[0], right=meant[-1]).offering(*instead)
 
 
+_IDLE = ("space", "comment")  # pieces that are no tokens
 _READ: dict[str, Callable[[re.Match[str], str, list[Token]], None]] = {
-    "space": _nothing,
-    "comment": _nothing,
     "newline": functools.partial(_plain, "newline"),
     "number": functools.partial(_plain, "number"),
     "subscript": _subscript,

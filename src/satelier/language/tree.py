@@ -272,7 +272,17 @@ def inside(node: Node) -> list[Node]:
 
 def names(node: Node) -> set[str]:
     """All names in a node: of variables, groups, functions, what has indices."""
-    return {one.name for one in inside(node) if isinstance(one, (Name, Item, Call, Gather))}
+    found: set[str] = set()
+    left: list[Any] = [node]
+    while left:
+        top = left.pop()
+        if isinstance(top, tuple):
+            left += top
+        elif isinstance(top, Node):
+            if isinstance(top, (Name, Item, Call, Gather)):
+                found.add(top.name)
+            left += [getattr(top, name) for name in top.branches]
+    return found
 
 
 def rebuilt(node: Node, change: Any) -> Node:

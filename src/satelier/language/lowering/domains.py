@@ -19,10 +19,15 @@ Column = NDArray[Any]
 
 
 class Domain:
-    """For each row of a table, its members: so many, and which."""
+    """For each row of a table, its members: so many, and which; `alike`: the same in every row."""
 
-    def __init__(self, counts: Column, member: Any, wrap: Any) -> None:
-        self.counts, self.member, self.wrap = counts, member, wrap
+    def __init__(self, counts: Column, member: Any, wrap: Any, alike: bool = False) -> None:
+        self.counts, self.member, self.wrap, self.alike = counts, member, wrap, alike
+
+    def inside(self, scope: Scope, places: Column) -> Column:
+        """The members at these places, one axis deeper than the table."""
+        rows = None if self.alike else tuple(axis[..., None] for axis in np.indices(scope.shape, sparse=True))
+        return spread_out(self.member(rows, places), places.shape)
 
 
 def domain(said: Evaluation, node: tree.Node, scope: Scope) -> Domain:
@@ -46,7 +51,7 @@ def domain(said: Evaluation, node: tree.Node, scope: Scope) -> Domain:
 
 def _between(low: int, high: int, scope: Scope) -> Domain:
     """A range that is the same in all rows, as most are."""
-    return Domain(steady(max(high - low + 1, 0), scope.shape), lambda rows, place: place + low, Whole)
+    return Domain(steady(max(high - low + 1, 0), scope.shape), lambda rows, place: place + low, Whole, True)
 
 
 def _all(rows: Any) -> tuple[Any, ...]:
@@ -108,7 +113,6 @@ def within(said: Evaluation, binder: tree.Binder, scope: Scope) -> Scope:
             said.note(binder, width > 0)
         places = np.arange(width)
         live = places < counts[..., None]
-        rows = tuple(axis[..., None] for axis in np.indices(scope.shape, sparse=True))
-        table = spread_out(found.member(rows, np.where(live, places, 0)), live.shape)
+        table = found.inside(scope, np.where(live, places, 0))
         scope = scope.inside(live).binding(name, found.wrap(table), binder)
     return scope

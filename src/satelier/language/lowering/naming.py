@@ -74,20 +74,31 @@ class Naming:
 
         Groups that the text mentions come first: a region that is a row stays a region.
         """
+        wanted = places.shape[1], owners is not None, halves, mentioned
         left = np.arange(len(places))
-        for groups in self._candidates(places.shape[1], owners is not None, halves, mentioned):
+        if owners is None and (all_of := self._at_once(places, self._candidates(*wanted))) is not None:
+            yield left, all_of
+            return
+        for groups in self._candidates(*wanted):
             if not len(left):
                 return
             open_places = places if len(left) == len(places) else places[left]
-            if owners is None and np.array_equal(groups.places, open_places):
-                yield left, groups
-                return
             found, rows = self._matches(groups, open_places, None if owners is None else owners[left])
             if found.any():
                 yield left[found], groups.select(rows[found])
                 left = left[~found]
         if len(left):
             yield left, self._listed(places[left], None if owners is None else owners[left])
+
+    @staticmethod
+    def _at_once(places: NDArray[np.int32], candidates: Iterator[Part]) -> Part | None:
+        """The groups that all rows are, place by place in their order: mostly there are some, soon found."""
+        for groups in candidates:
+            if np.array_equal(groups.places, places):
+                return groups
+            if (rows := _in_order(groups.places, places)) is not None:
+                return groups.select(rows)
+        return None
 
     def _candidates(
         self, width: int, guarded: bool, halves: bool, mentioned: frozenset[str]
@@ -118,8 +129,6 @@ class Naming:
         self, part: Part, places: NDArray[np.int32], owners: NDArray[np.int32] | None
     ) -> tuple[NDArray[np.bool_], Rows]:
         """Which rows are a group of the part, and which group."""
-        if owners is None and (rows := _in_order(part.places, places)) is not None:
-            return np.ones(len(places), dtype=bool), rows
         keys, wanted = self._keys(part.places), self._keys(places)
         if owners is not None:
             assert part.owners is not None

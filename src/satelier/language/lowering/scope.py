@@ -97,7 +97,9 @@ class Scope:
 
 def _columns(thing: Thing, change: Any) -> Thing:
     """The thing with its columns changed."""
-    if isinstance(thing, Whole | Place | Group | Symbol):
+    if isinstance(thing, Whole):  # most are
+        return Whole(change(thing.table))
+    if isinstance(thing, Place | Group | Symbol):
         return replace(thing, table=change(thing.table))
     assert len(fields(thing)) > 0  # type: ignore[arg-type]
     return thing

@@ -48,6 +48,7 @@ from satelier.language.tree import (
 )
 
 _JOINS: dict[str, Callable[..., Node]] = {"and": And, "or": Or}
+_ENDS = {",", "]", ")", "}", ":", "..", "newline", "end"}  # what may follow something that stands by itself
 _BETWEEN = {*CONNECTIVES, *COMPARISONS, "+", "*", "/", "div", "mod"}
 _COUNTING = ("count", "nombre", "sum", "somme", "distinct")
 MOST_CHAINED = 60  # signs of which each takes the one before as its part
@@ -118,7 +119,17 @@ class Expressions(Stream):
 
     # Connectives.
 
+    def _bare(self) -> Node | None:
+        """A name or a number by itself, as most indices and ends of ranges are: nothing binds it."""
+        if self.ahead(1) not in _ENDS:
+            return None
+        if self.kind == "name":
+            return self._named()
+        return self._number(self.take()) if self.kind == "number" else None
+
     def expression(self) -> Node:
+        if (bare := self._bare()) is not None:
+            return bare
         self.nested()
         self.first = self.place
         found = self._unchained("<->", self._implies, Iff)
@@ -204,6 +215,8 @@ class Expressions(Stream):
         return sign.kind
 
     def _sum(self) -> Node:
+        if (bare := self._bare()) is not None:
+            return bare
         start = self.token.start
         operands, signs = [self._product()], []
         while self.kind in ("+", "-") and not (self.algebra and self.kind == "+"):
