@@ -85,3 +85,10 @@ def test_what_is_left_in_each_cell_is_shown_if_wanted(visit: Visit) -> None:
     expect(cell(page, 2).locator(".pencil text")).to_have_text(["3"])
     page.get_by_label("Show what is left in each cell").uncheck()
     expect(page.locator(".middle .pencil")).to_have_count(0)
+
+
+def test_the_information_panel_says_which_patterns_a_grid_takes(visit: Visit) -> None:
+    page = visit("/#takuzu/4/4/0a1b11d1d", language="fr-FR")
+    told = page.locator("#panel-information .difficulty")
+    expect(told).to_contain_text("Moyen")
+    expect(told).to_contain_text("à côté d'une paire 4")

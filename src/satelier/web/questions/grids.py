@@ -126,7 +126,7 @@ def generate(body: Body, tell: Tell) -> Body:
     """A puzzle with exactly one solution, of a difficulty where one is asked for."""
     from satelier.reason.generate import SECONDS
     from satelier.reason.generate import generate as make
-    from satelier.reason.grade import find_band
+    from satelier.web.questions.ground.rating import rating
 
     kind = read_kind(body)
     rows, columns = read_size(kind, body)
@@ -147,10 +147,8 @@ def generate(body: Body, tell: Tell) -> Body:
         "solution": rows_of(made.puzzle, made.solution),
         "seed": seed,
         "solutions": "one",
-        "difficulty": made.grade.difficulty,
-        "name": find_band(made.grade.difficulty).say(language(body)),
         "largest_step": made.grade.largest_step,
-        "sentence": made.grade.sentence(language(body)),
+        **rating(made.grade, language(body)),
     }
 
 

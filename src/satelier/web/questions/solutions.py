@@ -12,13 +12,14 @@ from satelier.messages import say
 from satelier.puzzle import Puzzle
 from satelier.reason.count import count
 from satelier.reason.facts import Facts, facts
-from satelier.reason.grade import find_band, grade, grade_json
+from satelier.reason.grade import grade, grade_json
 from satelier.solvers.base import Limits
 from satelier.values import OPEN
 from satelier.web.questions import Body, Tell, question
 from satelier.web.questions.ground.keys import MOST_COUNT, language, limit, whole
 from satelier.web.questions.ground.numbering import PageTeller
 from satelier.web.questions.ground.puzzle_json import read_board, read_puzzle, rows_of
+from satelier.web.questions.ground.rating import rating
 
 SECONDS = 20.0
 MOMENT = 5.0  # while someone is drawing
@@ -57,11 +58,7 @@ def rate(body: Body, tell: Tell) -> Body:
     solutions = _solutions(facts(puzzle, Limits(limit(body, MOMENT))))
     if solutions != "one":
         return {"solutions": solutions, "difficulty": None, "name": None, "sentence": None, "patterns": ""}
-    found = grade(puzzle)
-    name = find_band(found.difficulty).say(tongue)
-    patterns = say("grade.patterns", tongue, listing=found.listing(tongue)) if found.patterns else ""
-    told = {"difficulty": found.difficulty, "name": name, "sentence": found.sentence(tongue)}
-    return {"solutions": solutions, **told, "patterns": patterns}
+    return {"solutions": solutions, **rating(grade(puzzle), tongue)}
 
 
 @question("status", slow=True)

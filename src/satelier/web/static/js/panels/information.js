@@ -13,8 +13,13 @@ export function Information({ state }) {
   return html`<div class="information">
     <${Problem} text=${problem} />
     ${answer && html`<${Facts} rows=${answer.rows.map(({ label, value }) => [label, value])} />`}
+    <${Difficulty} rating=${state.rating?.of === state.sheet ? state.rating : null} />
   </div>`;
 }
+
+// How difficult the grid is, and which patterns it takes how often.
+const Difficulty = ({ rating }) =>
+  rating?.sentence ? html`<p class="difficulty">${rating.sentence}${rating.patterns ? html`<br />${rating.patterns}` : null}</p>` : null;
 
 function question(state) {
   return { ...questionOf(state), solution: state.solution && boardRows(state.solution, state.sheet) };
