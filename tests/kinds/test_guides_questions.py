@@ -139,7 +139,7 @@ def bodies(puzzle: dict[str, Any], noun: str, board: list[Any], dimacs: str) -> 
     empty = [[int(OPEN)] * len(row) for row in board]
     wrong = [*board[:-1], [*board[-1][:-1], 1 - board[-1][-1]]]
     asked = ("solve", "encodings", "information", "logic", "instances", "clauses", "hint", "path", "facts")
-    asked += ("count", "grade", "rate", "status")
+    asked += ("count", "grade", "rate", "status", "candidates")
     return {
         **dict.fromkeys(asked, own),
         "lines": own,
@@ -153,6 +153,7 @@ def bodies(puzzle: dict[str, Any], noun: str, board: list[Any], dimacs: str) -> 
         "new": {**size, "seed": 1},
         "generate": {**size, "seed": 1},
         "blank": size,
+        "illustrate": {**own, "to": "html"},
         "book": {"parts": [{**size, "count": 1}], "seed": 1, "to": "html"},
         "instance": {**own, "id": 0},
         "clause": {**own, "number": 1},
