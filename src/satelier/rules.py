@@ -169,7 +169,13 @@ def _beside(module: ModuleType | None, text: str) -> list[ModuleType]:
 
 def _folder(module: ModuleType | None) -> Path | None:
     file = getattr(module, "__file__", None)
-    return None if file is None else Path(file).resolve().parent
+    return None if file is None else _resolved_folder(file)
+
+
+@functools.cache
+def _resolved_folder(file: str) -> Path:
+    """All kinds import the same few modules, and links are looked up part by part of a path."""
+    return Path(file).resolve().parent
 
 
 def _compiled(kind: Kind) -> bytes:

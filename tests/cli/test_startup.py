@@ -25,6 +25,18 @@ def test_solving_a_small_puzzle_loads_little() -> None:
     assert shown.stdout.splitlines()[-1] == "[]"
 
 
+def test_what_needs_no_solver_loads_none() -> None:
+    unneeded = ("satelier.solvers", "satelier.engines", "satelier.reason", "subprocess")
+    program = (
+        "import sys\n"
+        "from satelier.cli import main\n"
+        "assert main(['puzzles']) == 0\n"
+        f"print([name for name in {unneeded} if name in sys.modules])\n"
+    )
+    shown = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert shown.stdout.splitlines()[-1] == "[]"
+
+
 def test_a_command_is_parsed_the_same_whether_the_others_are_known_or_not() -> None:
     words = ["solve", "squaro", "grid.txt", "--no-unique", "--solver", "minisat"]
     assert parser("en", "solve").parse_args(words) == parser("en").parse_args(words)

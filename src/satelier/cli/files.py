@@ -12,7 +12,6 @@ import io
 import os
 import re
 import sys
-import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 from typing import IO, Any
@@ -79,6 +78,8 @@ def into(path: Path) -> Iterator[IO[bytes]]:
 def replacing(path: Path) -> Iterator[IO[bytes]]:
     """A stream to a file that appears when everything went well."""
     try:
+        import tempfile  # few commands write files
+
         handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
     except OSError as error:
         raise InputError("cli.unwritable", path=str(path), why=error.strerror) from error

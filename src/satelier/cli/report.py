@@ -13,26 +13,23 @@ import numpy as np
 from satelier import puzzles as kinds
 from satelier.claims.family import Fault, Instance
 from satelier.cli.files import read_text
-from satelier.engines.base import Ask, Outcome, Verdict
 from satelier.errors import UsageError
 from satelier.formats import text
 from satelier.messages import say
 from satelier.messages.tables import short, table
 from satelier.puzzle import Puzzle, kind_of
-from satelier.reason import solve as reason
-from satelier.reason.ground.telling import fault_json
 from satelier.sizes import size
-from satelier.solvers.base import Limits
 from satelier.values import OPEN, Board
 
 if TYPE_CHECKING:
     from satelier.encode.compare import Row
+    from satelier.engines.base import Ask, Outcome, Verdict
     from satelier.formats.ground.sheet import Sheet
     from satelier.reason.trace import Story
 
 PLAIN_FORM = "plain"
 COMPETITION_EXIT = {"SATISFIABLE": 10, "UNSATISFIABLE": 20, "UNKNOWN": 0}
-VERDICT_EXIT = {Verdict.SOLVED: 10, Verdict.UNSOLVABLE: 20, Verdict.UNKNOWN: 0}
+VERDICT_EXIT = {"solved": 10, "unsolvable": 20, "unknown": 0}
 
 
 def read_puzzle(options: Namespace, source: str) -> Puzzle:
@@ -81,18 +78,23 @@ def asked(options: Namespace) -> Ask:
     """What the options ask for."""
     # Proving uniqueness is the default for one puzzle, not for a whole file of them.
     unique = not options.lines if options.unique is None else options.unique
-    limits = Limits(options.limit, options.conflicts)
-    return reason.asked(options.encoding, options.solver, limits, unique)
+    from satelier.reason.solve import asked
+    from satelier.solvers.base import Limits
+
+    return asked(options.encoding, options.solver, Limits(options.limit, options.conflicts), unique)
 
 
 def solver_of(options: Namespace) -> str:
     """The solver that was named, or the usual one."""
-    return str(options.solver or reason.USUAL.solver)
+    from satelier.solvers.registry import DEFAULT
+
+    return str(options.solver or DEFAULT)
 
 
 def traced(puzzle: Puzzle, options: Namespace) -> tuple[Outcome, Story]:
     """The outcome of one question to the solver, with every step it took."""
     from satelier.reason import trace
+    from satelier.solvers.base import Limits
 
     return trace.traced(
         puzzle,
@@ -110,7 +112,9 @@ def story_json(story: Story) -> dict[str, Any]:
 
 
 def outcome_json(puzzle: Puzzle, outcome: Outcome, options: Namespace) -> dict[str, Any]:
-    return reason.outcome_json(puzzle, outcome, options.encoding, solver_of(options), options.lang)
+    from satelier.reason.solve import outcome_json
+
+    return outcome_json(puzzle, outcome, options.encoding, solver_of(options), options.lang)
 
 
 def plain_json(puzzle: Puzzle, outcome: Outcome, options: Namespace) -> dict[str, Any]:
@@ -126,7 +130,7 @@ def rows(puzzle: Puzzle, board: Board | None) -> Sequence[Any] | None:
 
 
 def exit_code(verdict: Verdict, as_solvers_do: bool) -> int:
-    return VERDICT_EXIT[verdict] if as_solvers_do else 0
+    return VERDICT_EXIT[verdict.value] if as_solvers_do else 0
 
 
 def board_text(puzzle: Puzzle, board: Board, drawn: bool) -> str:
@@ -166,6 +170,8 @@ class Check:
         return say(f"cli.check.{'open' if self.open_places else 'right'}", language, count=self.open_places)
 
     def json(self, language: str) -> dict[str, Any]:
+        from satelier.reason.ground.telling import fault_json
+
         return {
             "right": self.right,
             "open": self.open_places,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from argparse import Namespace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -15,10 +15,11 @@ from satelier.cli.files import STANDARD_INPUT, is_file, output, read_bytes, read
 from satelier.cli.report import read_puzzle
 from satelier.cli.seeds import chosen_seed, tell_seed
 from satelier.formats import text
-from satelier.logic.cnf import CNF
 from satelier.puzzle import Puzzle
-from satelier.reason.solve import outcome_sentence
-from satelier.solvers.base import Answer, Clock, Limits, Status
+
+if TYPE_CHECKING:
+    from satelier.logic.cnf import CNF
+    from satelier.solvers.base import Answer, Limits
 
 RIGHT, WRONG = 0, 1
 
@@ -62,7 +63,7 @@ def command_solve(options: Namespace) -> int:
         from satelier.cli.lines.answering import solve_lines
 
         return solve_lines(options)
-    from satelier.reason.solve import answered
+    from satelier.reason.solve import answered, outcome_sentence
 
     puzzle, is_plain = _told_puzzle(options)
     outcome, story = (
@@ -149,6 +150,7 @@ def command_solvers(options: Namespace) -> int:
 def command_sat(options: Namespace) -> int:
     from satelier.logic.dimacs import competition
     from satelier.logic.forms import any_form
+    from satelier.solvers.base import Clock, Limits
     from satelier.solvers.registry import find
 
     solver = find(options.solver)  # a wrong name is told before a large file is read
@@ -184,6 +186,7 @@ def _formula(options: Namespace) -> CNF:
 def _proved(formula: CNF, limits: Limits, options: Namespace) -> Answer:
     """The answer; where it is no, its proof goes to the file asked for."""
     from satelier.logic.proofs import drup
+    from satelier.solvers.base import Status
     from satelier.solvers.proofs import prove
 
     answer, proof = prove(formula, options.solver, limits)

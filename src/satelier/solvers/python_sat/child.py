@@ -18,7 +18,6 @@ import os
 import pickle
 import select
 import signal
-import subprocess
 import sys
 from collections.abc import Callable
 from typing import NoReturn, TypeVar
@@ -79,6 +78,8 @@ def in_process(work: Callable[[], Result], seconds: float, name: str) -> Result 
     >>> in_process(functools.partial(divmod, 85, 2), seconds=60.0, name="thinker")
     (42, 1)
     """
+    import subprocess  # where there are forks nobody needs it
+
     command, message = [sys.executable, "-m", __name__], pickle.dumps(work)
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as child:
         try:
