@@ -238,11 +238,12 @@ class ClueLayer:
         """What is worth counting: keys of the catalogue `information`, numbers, what else they name."""
         low, high = self.bounds(rows, columns)
         printed = clues[clues != NO_CLUE]
+        key = "number" if self.lattice(rows, columns).noun == "cell" else "clue"
         yield "sum", int(printed.sum()), {}
         for number in range(low, high + 1):
             count = int((printed == number).sum())
             if count or high - low < FEW:  # of many numbers, those that are there
-                yield "number", count, {"number": number}
+                yield key, count, {"number": number}
 
     def turned(self, clues: Clues, rows: int, columns: int, turns: int, mirrored: bool) -> Clues | None:
         """The clues seen from another side; None where that is not known."""

@@ -75,7 +75,8 @@ class MarkedNumbers(Numbers):
         most = self.most(*clues.shape)  # the number after it stands for the mark
         told = super().facts(self.numbers(clues), rows, columns)
         yield from (fact for fact in told if fact[2].get("number") != most + 1)
-        yield "unnumbered", int((clues > most).sum()), {}
+        if unnumbered := int((clues > most).sum()):
+            yield "unnumbered", unnumbered, {}
 
     def mark(self, x: float, y: float, text: str) -> Mark:
         shown = "" if self.dark and text == self.mark_symbol else text

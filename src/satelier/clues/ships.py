@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from satelier.clues.layer import ClueLayer, Clues, Fact, Mark
+from satelier.clues.layer import NO_CLUE, ClueLayer, Clues, Fact, Mark
 from satelier.clues.plain import Plain, outside
 from satelier.clues.symbols import Symbols
 from satelier.grid import Lattice, Legend
@@ -90,6 +90,9 @@ class ShownShips(Symbols):
         "~": "water", "o": "ship", "^": "ship-up", "v": "ship-down", "<": "ship-left", ">": "ship-right",
         "m": "ship-middle",
     }  # fmt: skip
+
+    def facts(self, clues: Clues, rows: int, columns: int) -> Iterator[Fact]:
+        yield "shown", int((clues != NO_CLUE).sum()), {}
 
     def counting(self, chosen: NDArray[np.bool_], others: Mapping[str, Clues]) -> Clues | None:
         """What each cell is."""

@@ -224,5 +224,8 @@ class Trees(Landmarks):
     alphabet: str = "T"
     pictures = {"T": "tree"}
 
+    def facts(self, clues: Clues, rows: int, columns: int) -> Iterator[Fact]:
+        yield "trees", int((clues != NO_CLUE).sum()), {}
+
     def layout(self, rows: int, columns: int, random: np.random.Generator) -> Clues | None:
         return camp(rows, columns, random)
