@@ -7,7 +7,7 @@ import itertools
 import numpy as np
 import pytest
 
-from satelier.grid import LATTICES, Edges, Grid, Groups, Lattice, Links, Pieces, Rim
+from satelier.grid import LATTICES, Edges, Grid, Groups, Lattice, Links, Pieces, Rim, Tracks
 
 SIZES = [(1, 1), (1, 4), (4, 1), (2, 3), (3, 3)]
 DOMINOES = Pieces(2, 2, ((0, 1), (2, 3), (0, 2), (1, 3)))
@@ -97,3 +97,20 @@ def test_around_are_eight_and_blocks_nine() -> None:
 def test_groups_of_a_kind_bring_their_own_words() -> None:
     groups = Grid(2, 2).squares.called("knot", en="knot {0} | the knot {0} | the knot {0} has")
     assert groups.name(0) == "knot 1" and groups.parts[0].name(0, "fr", "has") == "the knot 1 has"
+
+
+@pytest.mark.parametrize("direction", ["up", "down", "left", "right"])
+@pytest.mark.parametrize("lattice", [Grid(3, 4), Tracks(3, 4)], ids=["cells", "tracks"])
+def test_rays_of_all_cells_are_the_rays_of_each(lattice: Grid | Tracks, direction: str) -> None:
+    """Those that see nothing included."""
+    cells = lattice if isinstance(lattice, Grid) else lattice.grid
+    found = {}
+    for part in lattice.rays(direction).parts:
+        assert part.cells is not None
+        rows = zip(part.cells.tolist(), part.places.tolist(), part.indices.tolist(), strict=True)
+        found |= {cell: (part.noun, places, names) for cell, places, names in rows}
+    assert sorted(found) == list(range(12))
+    for cell, own in found.items():
+        ray = cells.ray(cell, direction)
+        [part] = (ray if isinstance(lattice, Grid) else lattice.of_cells(ray)).parts
+        assert own == (part.noun, *part.places.tolist(), *part.indices.tolist())

@@ -275,9 +275,8 @@ def _family(
 ) -> Family:
     part, which, numbers, scopes = _scopes(statement.value, part, which, values)
     claims, guard = statement.claims, None
-    if len(claims) > 1 and not claims[0].is_count:  # what is said of groups of other widths is not said here
-        own, again = np.unique(which, return_inverse=True)
-        claims, which = tuple(claims[number] for number in own.tolist()), again.astype(np.uint16)
+    if len(claims) > 1 and (not claims[0].is_count or len(which) < len(claims)):
+        claims, which = _said_here(claims, which)
     if statement.guard is not None:
         assert part.owners is not None, "only groups with an owner can be guarded"
         guard = values.number(statement.guard)
@@ -298,6 +297,16 @@ def _family(
         statement.printed,
         late=statement.late,
     )
+
+
+def _said_here(
+    claims: tuple[Claim, ...], which: NDArray[np.uint16]
+) -> tuple[tuple[Claim, ...], NDArray[np.uint16]]:
+    """Without what is said of groups of other widths only."""
+    numbers = which.tolist()
+    place = {number: place for place, number in enumerate(sorted(set(numbers)))}
+    again = np.array([place[number] for number in numbers], dtype=np.uint16)
+    return tuple(claims[number] for number in place), again
 
 
 def _spelled(rule: Rule, said: Spelled, values: Values, grid: Lattice) -> Family:

@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from satelier.clues.layer import NO_CLUE, ClueLayer, Clues, Fact, Mark
-from satelier.grid import Grid, Groups
+from satelier.grid import Grid, Groups, Tracks
 
 POINTS = ("", "^", "v", "<", ">")
 DIRECTIONS = ("", "up", "down", "left", "right")
@@ -44,10 +44,13 @@ class Arrows(ClueLayer):
         own = clues.ravel()[cells]
         return np.stack([cells, own % 5, own // 5 - 1], axis=-1).astype(np.int32)
 
-    def rays(self, clues: Clues, grid: Grid) -> Iterator[tuple[Groups, int]]:
-        """For each clue that tells something what it points at, and its number."""
-        for cell, direction, number in self.told(clues).tolist():
-            yield grid.ray(cell, DIRECTIONS[direction]), number
+    def rays(self, clues: Clues, grid: Grid | Tracks) -> Iterator[tuple[Clues, Groups]]:
+        """For each direction what cells see there, and the number of each cell whose clue tells of it."""
+        points, numbers = clues % 5, clues // 5 - 1
+        for number, direction in enumerate(DIRECTIONS):
+            told = (points == number) & (clues >= 5)
+            if number and told.any():
+                yield np.where(told, numbers, NO_CLUE), grid.rays(direction)
 
     def around(
         self, passed: NDArray[np.bool_], shaded: NDArray[np.bool_], random: np.random.Generator

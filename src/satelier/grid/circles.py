@@ -110,4 +110,11 @@ def _onward(links: Links, noun: str, cells: Indices, own: Indices, then: Indices
 
 
 def _named(links: Links, cells: Indices) -> Indices:
-    return np.stack(np.divmod(cells, np.int32(links.column_count)), axis=-1).astype(np.int32) + np.int32(1)
+    return _names(links)[cells]
+
+
+@functools.lru_cache(16)
+def _names(links: Links) -> Indices:
+    """Row and column of each cell, counted from 1."""
+    cells = np.arange(links.row_count * links.column_count, dtype=np.int32)
+    return np.stack(np.divmod(cells, np.int32(links.column_count)), axis=-1) + np.int32(1)

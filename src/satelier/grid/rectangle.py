@@ -162,6 +162,16 @@ class Grid(Lattice):
         """The places from a place on: "up", "down", "left" or "right"."""
         return sights.ray(self, place, direction)
 
+    def rays(self, direction: str) -> Groups:
+        """For each place those from it on: "up", "down", "left" or "right"."""
+        if direction not in self._rays:
+            self._rays[direction] = sights.rays(self, direction)
+        return self._rays[direction]
+
+    @functools.cached_property
+    def _rays(self) -> dict[str, Groups]:
+        return {}
+
     @functools.cached_property
     def arms(self) -> Groups:
         """For each place what lies up, down, left and right of it, the nearest first."""

@@ -82,6 +82,18 @@ def ray(grid: Grid, place: int, direction: str) -> Groups:
     return bucketed(f"ray-{direction}", grid.coordinates(owner), places, owner, owner)
 
 
+def rays(grid: Grid, direction: str) -> Groups:
+    """For each place those from it on, up, down, left or right, without itself."""
+    flat, step = grid.places.ravel(), STEPS[direction][0] * grid.column_count + STEPS[direction][1]
+    row, column = np.divmod(flat, np.int32(grid.column_count))
+    lengths = {"up": row, "down": grid.row_count - 1 - row, "left": column}.get(
+        direction, grid.column_count - 1 - column
+    )
+    steps = np.arange(1, max(grid.shape), dtype=np.int32)
+    table = np.where(steps <= lengths[:, None], flat[:, None] + steps * np.int32(step), np.int32(-1))
+    return bucketed(f"ray-{direction}", grid.coordinates(flat), table, flat, flat)
+
+
 def arms(grid: Grid) -> Groups:
     """For each place what lies up, down, left and right of it, the nearest first."""
     flat, (rows, columns) = grid.places.ravel(), grid.shape

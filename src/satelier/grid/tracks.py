@@ -13,6 +13,7 @@ import functools
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
+from weakref import WeakKeyDictionary
 
 import numpy as np
 from numpy.typing import NDArray
@@ -115,8 +116,18 @@ class Tracks(Lattice):
     # Groups
 
     def of_cells(self, groups: Groups) -> Groups:
-        """Groups of the cells alone, as groups of these places."""
-        return _renumbered(groups, self.cell_numbers.ravel())
+        """Groups of the cells alone, as groups of these places; the same ones for the same groups."""
+        if groups not in self._of_cells:
+            self._of_cells[groups] = _renumbered(groups, self.cell_numbers.ravel())
+        return self._of_cells[groups]
+
+    @functools.cached_property
+    def _of_cells(self) -> WeakKeyDictionary[Groups, Groups]:
+        return WeakKeyDictionary()
+
+    def rays(self, direction: str) -> Groups:
+        """For each cell the cells from it on: "up", "down", "left" or "right"."""
+        return self.of_cells(self.grid.rays(direction))
 
     @functools.cached_property
     def crossed(self) -> Groups:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from satelier.claims import Statement, at_least, at_most, exactly, implied, when, worded
+from satelier.claims import Statement, at_least, at_most, counted, exactly, implied, when, worded
 from satelier.clues import NO_CLUE, Arrows, Clues
 from satelier.grid import Tracks
 from satelier.puzzle import Broken, rule
@@ -43,8 +43,8 @@ class Yajilin(LoopAndShading):
 
     @rule("An arrow counts the shaded cells it points at.", fr="Une flèche compte les cases noires visées.")
     def arrow(self, grid: Tracks) -> Iterator[Statement]:
-        for ray, number in ARROWS.rays(self.clues["arrows"], grid.grid):
-            yield exactly(number, grid.of_cells(ray), "#")
+        for numbers, rays in ARROWS.rays(self.clues["arrows"], grid):
+            yield counted(numbers, rays, "#")
 
     @rule("The loop avoids shaded cells and clues.", fr="La boucle évite les cases noires et les indices.")
     def line_off_shaded_and_clues(self, grid: Tracks) -> Iterator[Statement]:
