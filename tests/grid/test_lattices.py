@@ -104,7 +104,7 @@ def test_groups_of_a_kind_bring_their_own_words() -> None:
 def test_rays_of_all_cells_are_the_rays_of_each(lattice: Grid | Tracks, direction: str) -> None:
     """Those that see nothing included."""
     cells = lattice if isinstance(lattice, Grid) else lattice.grid
-    found = {}
+    found = dict[int, tuple[str, list[int], list[int]]]()
     for part in lattice.rays(direction).parts:
         assert part.cells is not None
         rows = zip(part.cells.tolist(), part.places.tolist(), part.indices.tolist(), strict=True)
