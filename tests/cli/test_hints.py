@@ -10,7 +10,7 @@ from cli.conftest import Run
 def test_the_command_explains_a_cell(run: Run) -> None:
     grid = "12../..../..../...."
     assert run("hint", "sudoku", grid, "--cell", "2,3", "--value", "3").out == (
-        "In box 1, a 3 can only go to cells (2, 1) and (2, 2), which all lie in row 2, "
+        "In box 1, a 3 can only go to cells (2, 1) and (2, 2), which lie in row 2, "
         "so cell (2, 3) is not a 3.\n"
     )
     found = run("hint", "sudoku", grid, "--cell", "2,3", "--value", "3", "--format", "json").json

@@ -173,7 +173,7 @@ def test_a_puzzle_without_solution_says_so() -> None:
     assert isinstance(found, Wrong) and found.entries == ()
     said = "The puzzle itself has no solution. "
     equal, three = (
-        "The cells of row 1, columns 1 to 3 are all equal.",
+        "The cells of row 1, columns 1 to 3, are all equal.",
         "Row 1 has three 1s; it should have two.",
     )
     assert found.sentence() in (said + equal, said + three)

@@ -12,6 +12,7 @@ from satelier.reason.ground.knowledge import knowledge
 from satelier.reason.hint import Hint, as_hint, hint
 from satelier.reason.hints.explain import explainer
 from satelier.reason.path import path
+from satelier.reason.words.words import Words
 
 FIRST = [
     (
@@ -48,11 +49,11 @@ LATER = [
         "11.... ...... ...... ...... ...... ......",
         2,
         "Suppose cell (1, 6) is a 1. Then cells (1, 3), (1, 4) and (1, 5) are 0s (row 1 has exactly "
-        "three 1s). But then the cells of row 1, columns 3 to 5 are all equal. "
+        "three 1s). But then the cells of row 1, columns 3 to 5, are all equal. "
         "So cell (1, 6) is a 0.",
         "Supposons que la case (1, 6) soit un 1. Alors les cases (1, 3), (1, 4) et (1, 5) sont des 0 "
         "(la ligne 1 a exactement trois 1). Mais alors les cases de la ligne 1, "
-        "colonnes 3 à 5 sont toutes égales. Donc la case (1, 6) est un 0.",
+        "colonnes 3 à 5, sont toutes égales. Donc la case (1, 6) est un 0.",
     ),
     (
         "norinori",
@@ -129,3 +130,36 @@ def walked_hints(puzzle: Puzzle) -> list[Hint]:
     using = explainer(puzzle)
     known = using.glance.seen(knowledge(puzzle))
     return [as_hint(using, known, one) for one in using.singles(known, using.everything)]
+
+
+def test_what_is_ruled_out_in_the_same_places_is_said_once() -> None:
+    puzzle = find("sudoku")(4, 4)
+    literals = [-puzzle.values.literal(0, number) for number in range(3)]
+    assert Words(puzzle, ENGLISH).all_said(literals) == "cell (1, 1) is not a 1, a 2 or a 3"
+    assert Words(puzzle, FRENCH).all_said(literals) == "la case (1, 1) n'est ni un 1 ni un 2 ni un 3"
+    beside = [*literals, *(-puzzle.values.literal(1, number) for number in range(3))]
+    assert Words(puzzle, ENGLISH).all_said(beside) == "cells (1, 1) and (1, 2) are not 1s, 2s or 3s"
+    assert Words(puzzle, FRENCH).all_said(beside[3:]) == "la case (1, 2) n'est ni un 1 ni un 2 ni un 3"
+
+
+def test_what_a_place_is_says_what_it_is_not() -> None:
+    puzzle = find("sudoku")(4, 4)
+    literals = [puzzle.values.literal(0, 0), -puzzle.values.literal(0, 1), -puzzle.values.literal(1, 1)]
+    assert Words(puzzle, ENGLISH).all_said(literals) == "cell (1, 1) is a 1 and cell (1, 2) is not a 2"
+
+
+def test_a_range_ends_with_a_comma() -> None:
+    step = path(read(find("hitori"), "112 123 231")).steps[1]
+    assert step.sentence(ENGLISH) == (
+        "Row 1, columns 1 to 2, already has one shaded cell, so cell (1, 2) is white."
+    )
+    assert step.sentence(FRENCH) == (
+        "La ligne 1, colonnes 1 à 2, a déjà une case noire, donc la case (1, 2) est blanche."
+    )
+
+
+def test_what_a_wall_says_of_itself_is_said_by_its_rule() -> None:
+    found = hint(read(find("akari"), ".1. ... ..."))
+    assert isinstance(found, Hint)
+    assert found.sentence(ENGLISH) == "A bulb is never on a wall, so cell (1, 2) is empty."
+    assert found.sentence(FRENCH) == "Une ampoule n'est jamais sur un mur, donc la case (1, 2) est vide."

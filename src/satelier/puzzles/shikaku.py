@@ -21,7 +21,7 @@ class Shikaku(Puzzle):
     fr = "Shikaku : découpez la grille en rectangles, chacun avec un seul nombre, son aire."
     aliases, clue_layer = ("rectangles", "divide-by-box"), AREAS
     values = Values(
-        Value(".", en="not there | one left out | left out", fr="absente | une absente | absentes"),
+        Value(".", en="left out | one left out | left out", fr="absente | une absente | absentes"),
         Value("#", en="there | one rectangle | rectangles", fr="présente | un rectangle | rectangles"),
     )
     solved = {"2 2/. .": "##"}

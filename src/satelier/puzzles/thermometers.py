@@ -17,7 +17,7 @@ FULL = Value("#", "full | one full cell | full cells", "pleine | une case pleine
 
 def filled_first(pairs: Groups) -> Statement:
     """The first of two cells is full as soon as the second is."""
-    words = {"en": "if {second} is full, so is {first}", "fr": "si {second} est pleine, {first} l'est aussi"}
+    words = {"en": "{first} fills before {second}", "fr": "{first} se remplit avant {second}"}
     return related_by([(0, 0), (1, 0), (1, 1)], pairs, **words)
 
 

@@ -10,7 +10,7 @@ wrong    what is entered allows no solution: that comes first
 >>> from satelier.puzzles import find
 >>> puzzle = read(find("sudoku"), "12.. .... .... ....")
 >>> print(explain(puzzle, knowledge(puzzle), place=6, value=2).sentence())
-In box 1, a 3 can only go to cells (2, 1) and (2, 2), which all lie in row 2, so cell (2, 3) is not a 3.
+In box 1, a 3 can only go to cells (2, 1) and (2, 2), which lie in row 2, so cell (2, 3) is not a 3.
 >>> explain(puzzle, knowledge(puzzle), place=15).status
 <Status.OPEN: 'open'>
 """

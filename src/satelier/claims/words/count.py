@@ -14,6 +14,7 @@ from satelier.claims.words.telling import (
     default_why,
     default_wrong,
     names,
+    subject,
 )
 from satelier.messages import FRENCH, catalogue, say
 from satelier.values import Value, numeral
@@ -159,7 +160,13 @@ def _settled(step: Step) -> tuple[str, str]:
     words, low = step.words, step.count.low
     if step.instance.family.part.is_end:
         return step.say("settled-end"), _move(step, "every")
-    key = words.puzzle.grid.noun if low > 0 else "none"
+    if (
+        not low and step.instance.family.part.noun == "cell"
+    ):  # a wall, a cell with a number: its rule says it best
+        rule = names(step.instance, words.language)["rule"]
+        return rule[:1].lower() + rule[1:], _move(step, "every")
+    is_many = subject(step.instance, words.language)[1] == words.say("hint.plural-verb")
+    key = "none" if not low else "many" if is_many else words.puzzle.grid.noun
     return words.say(f"hint.settled.{key}", sentence=words.rule(step.instance)), _move(step, "every")
 
 
@@ -168,9 +175,12 @@ def _move(step: Step, key: str) -> str:
     words, noun = step.words, step.instance.family.part.noun
     if len(step.concludes) <= MOST_NAMED:
         return words.all_said(step.concludes)
-    _, number, holds = words.puzzle.values.meaning(step.concludes[0])
-    subject = words.say(f"hint.{key}.{noun if noun == 'neighbours' else words.puzzle.grid.noun}")
-    return words.of_many(subject, number, holds)
+    place, number, holds = words.puzzle.values.meaning(step.concludes[0])
+    sort = words.puzzle.grid.sort(place)
+    own = sort if sort in catalogue("hint", words.language)[key] else words.puzzle.grid.noun
+    return words.of_many(
+        words.say(f"hint.{key}.{noun if noun == 'neighbours' else own}"), number, holds, sort
+    )
 
 
 def _one_value(step: Step) -> tuple[str, str]:

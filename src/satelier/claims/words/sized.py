@@ -84,8 +84,10 @@ def _told(claim: Sized, about: About, row: Islands, fault: Fault, language: str)
     room = len(row.islands[island]) if fault.what == "large" else len(row.reach(island)[0])
     wanted = row.wanted(island)
     at = about.family.grid.name(_place(about, about.literals[fault.at]), language, "the")
+    own = names(about, language)
     return {
-        "clue1": at, "clue2": at, **known, **names(about, language), "at": at,
+        "clue1": at, "clue2": at, **known, **own, "at": at,
+        "many": own["many"] or say("sized.equals", language),
         "room": cells(room, language), "count": str(room), "size": str(row.most(wanted)),
     }  # fmt: skip
 

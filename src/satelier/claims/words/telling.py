@@ -47,7 +47,7 @@ class Speaker(Protocol):
     def listed(self, items: Sequence[str]) -> str: ...
     def said(self, literal: int) -> str: ...
     def all_said(self, literals: Iterable[int]) -> str: ...
-    def of_many(self, subject: str, number: int, holds: bool) -> str: ...
+    def of_many(self, subject: str, number: int, holds: bool, sort: str = "") -> str: ...
     def group(self, instance: Instance) -> str: ...
     def rule(self, instance: Instance) -> str: ...
 
@@ -99,7 +99,11 @@ class Step:
         owner = self.instance.places[0]
         if owners is not None and not self.guarded:  # what is said of the cell that has the number
             owner, noun = int(owners[self.instance.row]), "beside"
-        names = {"the": words.group(self.instance), "owner": words.place(owner)}
+        group, verb = subject(self.instance, words.language)
+        names = {"the": words.group(self.instance), "owner": words.place(owner), "group": group}
+        is_many = verb == words.say("hint.plural-verb") and not self.guarded
+        if is_many and noun == family.part.noun and noun not in catalogue("hint", words.language)[key]:
+            noun = "many"
         if family.part.is_end:
             noun, names["point"] = "end", family.part.name(self.instance.row, words.language, "point")
         guard = "" if family.guarded is None else words.adjective(family.guarded)
@@ -107,6 +111,12 @@ class Step:
 
     def some(self, count: int) -> str:
         return self.words.some(self.instance.value, count)
+
+
+def subject(about: About, language: str) -> tuple[str, str]:
+    """A group as the subject of a sentence, and the verb that it has: "row 3, columns 1 to 2," and "has"."""
+    name, _, verb = about.family.part.has(about.row, language).rpartition(" ")
+    return name, verb
 
 
 def inline(words: Any, language: str) -> str | None:
@@ -170,7 +180,11 @@ def names(about: About, language: str = ENGLISH) -> dict[str, str]:
     """What words may name of an instance: its group, the value it counts, its rule."""
     family, value = about.family, about.value
     has = family.part.has(about.row, language, guarded=family.guarded is not None)
-    found = {"the": family.part.name(about.row, language, "the"), "has": has}
+    found = {
+        "the": family.part.name(about.row, language, "the"),
+        "has": has,
+        "group": subject(about, language)[0],
+    }
     if value is not None:
         found |= {
             "one": value.some(1, language),

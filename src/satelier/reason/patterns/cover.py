@@ -43,7 +43,8 @@ def claiming(reading: Reading) -> bool:
 def _locked(reading: Reading) -> bool:
     if len(reading.links) != 1 or reading.concludes[0] > 0 or reading.links[0].value is None:
         return False
-    return bool(reading.sharing(reading.links[0].places | {reading.place}))
+    places = reading.links[0].places
+    return reading.place not in places and bool(reading.sharing(places | {reading.place}))
 
 
 # Subsets

@@ -5,7 +5,7 @@
 >>> from satelier.reason.hint import hint
 >>> print(*hint(read(find("sudoku"), "12.. .... .... ....")).stages()[1:3], sep="\\n")
 Pointing: in a box, all places for a value lie in one line; the rest of the line does without it.
-In box 1, a 3 can only go to cells (2, 1) and (2, 2), which all lie in row 2.
+In box 1, a 3 can only go to cells (2, 1) and (2, 2), which lie in row 2.
 """
 
 from __future__ import annotations

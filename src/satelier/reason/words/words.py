@@ -63,7 +63,7 @@ class Words:
             return self.say("hint.nouns", many=many)
         # "empty cells", "cases vides": which of the two words is the adjective depends on the language
         words = many.split(" ", 1)
-        return adjective if adjective in words else words[-1]
+        return adjective if adjective in words or adjective == many else words[-1]
 
     # Places and what is said of them
 
@@ -95,16 +95,45 @@ class Words:
     def all_said(self, literals: Iterable[int]) -> str:
         """What literals say, those of one value together."""
         alike: dict[tuple[int, bool, str], list[int]] = {}
-        for literal in literals:
-            place, number, holds = self.puzzle.values.meaning(literal)
+        told = [self.puzzle.values.meaning(literal) for literal in literals]
+        settled = {place for place, _, holds in told if holds} if self.puzzle.values.per_place > 1 else set()
+        for place, number, holds in told:
+            if place in settled and not holds:
+                continue  # what it is says what it is not
             alike.setdefault((number, holds, self.puzzle.grid.sort(place)), []).append(place)
-        return self.listed([self._alike(*about, places) for about, places in alike.items()])
+        ruled_out: dict[tuple[str, tuple[int, ...]], list[int]] = {}
+        for (number, holds, sort), places in alike.items():
+            if not holds:
+                ruled_out.setdefault((sort, tuple(places)), []).append(number)
+        parts = (self._alike(*about, places, ruled_out) for about, places in alike.items())
+        return self.listed([one for one in parts if one])
 
-    def _alike(self, number: int, holds: bool, sort: str, places: list[int]) -> str:
+    def _alike(
+        self,
+        number: int,
+        holds: bool,
+        sort: str,
+        places: list[int],
+        ruled_out: dict[tuple[str, tuple[int, ...]], list[int]],
+    ) -> str:
+        numbers = [] if holds else ruled_out[sort, tuple(places)]
+        if len(numbers) > 1:
+            return self._none_of(sort, places, numbers) if number == numbers[0] else ""
         if len(places) == 1:
             literal = self.puzzle.values.literal(places[0], number)
             return self.said(literal if holds else -literal)
         return self.of_many(self.places(places), number, holds, sort)
+
+    def _none_of(self, sort: str, places: list[int], numbers: Sequence[int]) -> str:
+        """ "cell (1, 2) is not a 4 or a 5", said once of all values that are ruled out there"""
+        values = [self.puzzle.values.of(sort)[number] for number in numbers]
+        if len(places) == 1:
+            each, key = [one.adjective(self.language) for one in values], "hint.is.none-of"
+        else:
+            each, key = [self.plural(one) for one in values], "hint.are.none-of"
+        *first, last = each
+        told = self.say("hint.none-of-last").join((self.say("hint.none-of-first").join(first), last))
+        return self.say(key, place=self.place(places[0]), places=self.places(places), list=told)
 
     def of_many(self, subject: str, number: int, holds: bool, sort: str = "") -> str:
         """ "its other cells are 0s" """
