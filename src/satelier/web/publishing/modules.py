@@ -19,7 +19,7 @@ def gathered(entry: str) -> dict[str, str]:
     """The modules that one needs, itself included, by name; their imports are those names.
 
     >>> sorted(gathered("js/lib.js"))
-    ['js/lib.js', 'vendor/htm.js', 'vendor/preact-hooks.js', 'vendor/preact.js']
+    ['js/lib.js', 'js/words.js', 'vendor/htm.js', 'vendor/preact-hooks.js', 'vendor/preact.js']
     """
     return {name: _renamed(name) for name in reached(STATIC, entry)}
 
