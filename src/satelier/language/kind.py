@@ -79,7 +79,7 @@ def _rule(rule: tree.Rule) -> Rule:
 def _says(read: Sheet, name: str) -> Callable[[Any, Any], Iterator[Spelled]]:
     def says(puzzle: Puzzle, _: Any) -> Iterator[Spelled]:
         for statement in (one for rule in read.rules if rule.name == name for one in rule.statements):
-            clued = mentions(read, statement, CLUES | {*puzzle.layers()})
+            clued = _speaks_of(read, id(statement), CLUES | {*puzzle.layers()})
             yield from _kept(read, id(statement), Alike(puzzle, clued))
 
     return says
@@ -104,11 +104,20 @@ CLUES = frozenset({"y", "given", "regions", "region"})  # names whose meaning di
 
 
 @functools.lru_cache(128)
+def _speaks_of(read: Sheet, wanted: int, names: frozenset[str]) -> bool:
+    """Whether a statement speaks of one of these names, itself or by what it is defined with."""
+    return mentions(read, _statement(read, wanted), names)
+
+
+@functools.lru_cache(128)
 def _kept(read: Sheet, wanted: int, alike: Alike) -> tuple[Spelled, ...]:
     """What a statement says of puzzles that are alike to it: it is worked out once."""
-    statements = (one for rule in read.rules for one in rule.statements)
-    statement = next(one for one in statements if id(one) == wanted)
-    return tuple(lowering(read, alike.puzzle).statement(statement))
+    return tuple(lowering(read, alike.puzzle).statement(_statement(read, wanted)))
+
+
+def _statement(read: Sheet, wanted: int) -> tree.Node:
+    """The statement of a sheet that has this identity; the sheet keeps it as long as it is asked for."""
+    return next(one for rule in read.rules for one in rule.statements if id(one) == wanted)
 
 
 @functools.lru_cache(8)

@@ -187,13 +187,20 @@ class _Table:
 def _together(guard: int | None, members: Sequence[Sort]) -> _Table:
     """Several sorts as one table, in the order of their instances."""
     rows = np.concatenate([sort.rows for sort in members])
-    order = np.argsort(rows, kind="stable")
+    order = _in_order(rows)
     claims = tuple(dict.fromkeys(sort.said.claim for sort in members))
     numbers = {claim: number for number, claim in enumerate(claims)}
     which = [np.full(len(sort.rows), numbers[sort.said.claim], dtype=np.uint16) for sort in members]
     scopes = np.concatenate([sort.scopes for sort in members])
     guards = None if guard is None else np.concatenate([_guards(sort) for sort in members])[order]
     return _Table(rows[order], claims, np.concatenate(which)[order], scopes.take(order, 0), guard, guards)
+
+
+def _in_order(rows: NDArray[np.int64]) -> NDArray[np.int64]:
+    """What puts rows in their order, each being there once: they are laid where they belong, not sorted."""
+    places = np.full(int(rows.max()) + 1, -1)
+    places[rows] = np.arange(len(rows))
+    return places[places >= 0]
 
 
 def _guards(sort: Sort) -> NDArray[np.int32]:
