@@ -559,3 +559,10 @@ def test_options_may_stand_anywhere(run: Run) -> None:
         assert ran.code == 0 and ran.json["count"] == 1
     assert "Something is missing: KIND" in run("solve").err
     assert "This is not understood: more" in run("count", *words, "more").err
+
+
+@pytest.mark.parametrize("words", [["check", "takuzu", GRID], ["solve", "takuzu"], ["sat"], ["formula"]])
+def test_bytes_that_are_no_text_are_refused(run: Run, words: list[str]) -> None:
+    """As the shell hands them over."""
+    ran = run(*words, "1\udcff")
+    assert ran.code == 1 and ran.err.startswith("satelier: ") and "fault in the program" not in ran.err

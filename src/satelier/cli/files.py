@@ -36,7 +36,7 @@ def read_bytes(source: str, language: str) -> bytes:
         return _read_file(Path(source))
     if FILE_NAME.match(source) and "\n" not in source:
         raise InputError("cli.no-file", path=source)
-    return source.encode()
+    return source.encode("utf-8", "surrogateescape")  # the bytes that were typed, also those of no character
 
 
 def read_text(source: str, language: str) -> str:
