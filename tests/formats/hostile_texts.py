@@ -13,6 +13,7 @@ from test_round_trips import holds, random_sheet
 
 from satelier.errors import Error
 from satelier.formats.registry import Format
+from satelier.language.faults import RulesError
 from web.damaged_bodies import WRONG, damaged, spots
 
 ALPHABET = '0123456789abcdefgzAZ.#x+-_/:,|*?%=[]{}<>^vo" \n\r\tXéu٣\x00\ud800'
@@ -73,7 +74,9 @@ def has_value(read: Callable[[str], object], text: str) -> bool:
         read(text)
     except Error as problem:
         sentence = problem.say("en").partition("\n")[0]  # an excerpt and a proposal may follow
-        assert sentence.endswith((".", "?")) and problem.say("fr"), (text, sentence)
+        # What is said of rules may end in what to write instead, and a full stop is no part of that.
+        ended = sentence.endswith((".", "?")) or (isinstance(problem, RulesError) and sentence.strip())
+        assert ended and problem.say("fr"), (text, sentence)
         return False
     except Exception as problem:  # the point of this test
         raise AssertionError(f"{type(problem).__name__} for {text!r}") from problem
