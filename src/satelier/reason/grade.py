@@ -28,6 +28,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+import numpy as np
+
 from satelier.errors import InputError, unknown_name
 from satelier.messages import ENGLISH, say
 from satelier.puzzle import Puzzle
@@ -189,14 +191,18 @@ class Reach:
     open: int = 0
 
 
-def reach(puzzle: Puzzle, most: int) -> Reach:
+def reach(puzzle: Puzzle, most: int, patience: int = UNBOUNDED) -> Reach:
     """How far one gets by steps of at most this size. A larger one is not looked for to the end; without a
-    bound none is looked for."""
+    bound none is looked for.
+
+    patience   where single rules leave more literals open than that, no other step is looked for
+    """
     if most >= UNBOUNDED:
         return Reach(most)
     using, largest, beyond = own_explainer(puzzle), 1, None
     known = closed(using, knowledge(puzzle))
-    while most > 1 and (one := using.harder(known, most)):
+    is_patient = most > 1 and np.count_nonzero(known.signs[1:] == 0) <= patience
+    while is_patient and (one := using.harder(known, most)):
         weight = Step(len(one.rules), one.tier, 0).weight
         if weight > most:
             beyond = weight

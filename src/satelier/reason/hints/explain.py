@@ -173,12 +173,23 @@ class Explainer:
         """What all instances refute in few rounds, those with many clauses too; the smallest made minimal."""
         tried = [one for one in likely if one < 0] if self.glance.many else likely
         for rounds in range(1, min(ROUNDS, most - 1) + 1):
-            found = [refuted(self.book, known, -literal, rounds) for literal in tried]
-            rough = [Deduction((-one.refuted,), one.rules, one.facts, 3) for one in found if one]
+            rough = list(self._refuted(known, tried, rounds))
             if rough:
                 small = self._smallest(known, rough, (*known.literals, *likely))
                 return [replace(one, tier=self.tier_of(known, one.rules)) for one in small]
         return []
+
+    def _refuted(self, known: Knowledge, tried: Sequence[int], rounds: int) -> Iterator[Deduction]:
+        """Whose opposite is refuted in so many rounds; one that nothing can be smaller than is the last, and
+        of larger ones a few will do."""
+        left = TRIED
+        for literal in tried:
+            chain = refuted(self.book, known, -literal, rounds)
+            if chain is not None:
+                yield Deduction((literal,), chain.rules, chain.facts, 3)
+                left -= 1
+                if left == 0 or len(chain.rules) <= FEWEST:
+                    return
 
     def tier_of(self, known: Knowledge, rules: Sequence[int]) -> int:
         """Of several instances: whether they belong to a named group."""

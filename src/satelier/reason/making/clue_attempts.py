@@ -21,6 +21,7 @@ from satelier.reason.new import drawn
 from satelier.values import Board
 
 Random = np.random.Generator
+HALF, PATIENCE = 0.5, 40  # how steps are looked for where that takes long, see `easing`
 TRIES = 8  # sets of clues for one solution, before another is drawn
 
 
@@ -41,7 +42,10 @@ def _asked(clueing: Clueing, solution: Board, wish: Wish, random: Random) -> Ite
     """Sets of clues for a solution, of which the puzzles are asked how large their steps are."""
     units = shuffled(clueing.units(wish.symmetric), random)
     fewest = to_unique(clueing, units, random)
-    yield from [MISS] if fewest is None else eased_to(clueing.kept_units, solution, fewest, units, wish)
+    if fewest is None:
+        yield MISS
+    else:
+        yield from eased_to(clueing.kept_units, solution, fewest, units, wish, HALF, PATIENCE)
 
 
 def _full(empty: Puzzle, solution: Board, random: Random) -> Puzzle:

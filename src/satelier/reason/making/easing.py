@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TypeVar
 
 from satelier.puzzle import Puzzle
-from satelier.reason.grade import Reach, reach
+from satelier.reason.grade import UNBOUNDED, Reach, reach
 from satelier.reason.making.wishes import MISS, Attempt, Wish
 from satelier.reason.solutions import unique
 from satelier.values import Board
@@ -25,29 +25,35 @@ def eased_to(
     kept: list[Unit],
     every: Sequence[Unit],
     wish: Wish,
+    begin: float = 0,
+    patience: int = UNBOUNDED,
 ) -> Iterator[Attempt]:
     """The puzzle with the clues that are kept; then, in search of the band, with some of the others: more
-    where it was too hard, fewer where too easy. Where one clue makes it too easy, others in its place."""
+    where it was too hard, fewer where too easy. Where one clue makes it too easy, others in its place.
+
+    begin     with this share of the others, where it takes long to say how hard a puzzle of few clues is
+    patience  see `grade.reach`
+    """
     spare = [] if wish.minimal else [unit for unit in every if unit not in kept]
-    back, too_few, too_many = 0, -1, len(spare) + 1
+    back, too_few, too_many = int(begin * len(spare)), -1, len(spare) + 1
     while too_few < back < too_many:
-        attempt = _attempt(build([*kept, *spare[:back]]), solution, wish)
+        attempt = _attempt(build([*kept, *spare[:back]]), solution, wish, patience)
         yield attempt
         too_few, too_many = (back, too_many) if wish.is_too_hard(attempt) else (too_few, back)
         back = (too_few + too_many) // 2
     hard = [*kept, *spare[:too_few]]
     for unit in spare[too_many : too_many + SWAPPED] if too_few >= 0 else ():
-        attempt = _attempt(build([*hard, unit]), solution, wish)
+        attempt = _attempt(build([*hard, unit]), solution, wish, patience)
         yield attempt
         hard += [unit] if wish.is_too_hard(attempt) else []
 
 
-def _attempt(puzzle: Puzzle, solution: Board, wish: Wish) -> Attempt:
+def _attempt(puzzle: Puzzle, solution: Board, wish: Wish, patience: int) -> Attempt:
     """The attempt with this puzzle, if it has this solution alone."""
     wish.in_time()
     if not leaves_only(puzzle, solution):
         return MISS
-    return judged(puzzle, solution, reach(puzzle, wish.most), wish)
+    return judged(puzzle, solution, reach(puzzle, wish.most, patience), wish)
 
 
 def judged(puzzle: Puzzle, solution: Board, found: Reach, wish: Wish) -> Attempt:
