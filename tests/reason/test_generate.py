@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+import math
+
 import numpy as np
 import pytest
 
 from alike import alike
 from satelier.errors import Error, LimitError, UsageError
-from satelier.formats.text import write
-from satelier.puzzle import NO_CLUE
+from satelier.formats.text import read, write
+from satelier.puzzle import NO_CLUE, Puzzle
 from satelier.puzzles import find
 from satelier.reason.generate import Made, generate
-from satelier.reason.grade import grade
+from satelier.reason.grade import find_band, grade
 from satelier.reason.making.clueing import clueing_of
+from satelier.reason.making.easing import eased_to
 from satelier.reason.making.packing import packed
 from satelier.reason.making.thinning import eased, to_unique
+from satelier.reason.making.wishes import Attempt, Wish
 from satelier.values import OPEN
 from solutions import solutions
 
@@ -183,3 +187,28 @@ def test_a_grid_without_a_choice_is_refused_in_a_sentence(size: tuple[int, int],
     """No domino goes into one cell, and of two none is left that another region could have."""
     with pytest.raises(Error):
         generate(find("norinori"), *size, random=np.random.default_rng(1), difficulty=band, seconds=0.1)
+
+
+@pytest.mark.parametrize(
+    ("kind", "band", "seed"),
+    [("simpleloop", "easy", 0), ("simpleloop", "medium", 1), ("yajilin", "easy", 0), ("kakuro", "hard", 0)],
+)
+def test_kinds_whose_rules_are_wide_have_two_bands(kind: str, band: str, seed: int) -> None:
+    side = int(find(kind).usual_size.partition("x")[0])
+    made = make(kind, side, seed, difficulty=band, seconds=math.inf)
+    assert made.grade.difficulty == band
+    check(made)
+
+
+def test_too_easy_is_not_mended_by_more_clues() -> None:
+    """Of a puzzle that is easy with few clues, none is tried with more."""
+    wish = Wish(find("akari"), 5, 5, band=find_band("medium"))
+    assert wish.is_too_hard(Attempt(largest=3)) and not wish.is_too_hard(Attempt(largest=1))
+    tried: list[int] = []
+
+    def build(units: list[int]) -> Puzzle:
+        tried.append(len(units))
+        return read(find("akari"), "1.")
+
+    assert [one.largest for one in eased_to(build, np.array([[0, 1]], np.int16), [0], [0, 1, 2], wish)] == [1]
+    assert tried == [1]

@@ -63,6 +63,7 @@ class ClueLayer:
         False  # whether that is rare: nobody expects it of a text, or of a generator
     )
     fixed: ClassVar[bool] = False  # whether all of it is the puzzle: nothing can be left out
+    gives_way: ClassVar[bool] = False  # without two that touch, what is left has another solution: harder
     labels: ClassVar[bool] = False  # whether the numbers only tell which places belong together
     reads_as: ClassVar[str] = ""  # or "bounds", "regions": what plans for all boards may suppose
     in_words: ClassVar[bool] = False  # whether symbols are words: a text parts them by spaces

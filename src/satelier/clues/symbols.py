@@ -204,6 +204,7 @@ class Blocks(Landmarks):
     """Black cells, which are no part of the game."""
 
     alphabet: str = "B"
+    gives_way = True
     key = "blocks"
 
     def plain_symbols(self, rows: int, columns: int) -> tuple[str, ...]:

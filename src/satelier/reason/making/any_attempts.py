@@ -31,6 +31,7 @@ GIVENS = ""  # stands for the layer of what is given
 STEPS = 30  # changes of one layout of regions, until it has one solution
 EASED = 40  # changes that are then tried, in search of the band
 LOOKED_AT = 12  # changes, of which the one is made that leaves fewest solutions
+LOOSENED = 20  # times that two clues are taken away, of those that give way
 COUNTED = 8  # solutions that are looked for
 REMEMBERED = 8  # solutions that were ruled out before, and should stay so
 
@@ -56,6 +57,33 @@ def with_any_clues(wish: Wish, random: Random) -> Iterator[Attempt]:
         order = [units[place] for place in random.permutation(len(units)).tolist()]
         kept = _needed(whole, solution, order, wish)
         yield from eased_to(functools.partial(_with_only, whole), solution, kept, order, wish)
+        if wish.least > 1:
+            yield from _loosened(whole, wish, random)
+
+
+def _loosened(puzzle: Puzzle, wish: Wish, random: Random) -> Iterator[Attempt]:
+    """Puzzles with fewer clues of a layer that gives way: two that touch are taken away where that leaves one
+    solution, which is not the same."""
+    for name in (name for name, layer in puzzle.layers().items() if layer.gives_way):
+        for _ in range(LOOSENED):
+            wish.in_time()
+            table = puzzle.printed[name].copy()
+            taken = _two_that_touch(table != puzzle.layers()[name].left_out(table), random)
+            table.flat[taken] = puzzle.layers()[name].left_out(table).flat[taken]
+            fewer = puzzle.with_clues({**puzzle.printed, name: table})
+            found = list(itertools.islice(Solutions(fewer), 2))
+            if taken and len(found) == 1:
+                puzzle = fewer
+                yield judged(puzzle, found[0], reach(puzzle, wish.most), wish)
+
+
+def _two_that_touch(there: NDArray[np.bool_], random: Random) -> list[int]:
+    """Two places side by side that have something; none where there are no such."""
+    places = np.arange(there.size).reshape(there.shape)
+    across = there[:, 1:] & there[:, :-1], places[:, 1:], places[:, :-1]
+    down = there[1:] & there[:-1], places[1:], places[:-1]
+    pairs = [pair for both, one, other in (across, down) for pair in zip(one[both], other[both], strict=True)]
+    return [int(place) for place in pairs[int(random.integers(len(pairs)))]] if pairs else []
 
 
 def _needed(whole: Puzzle, solution: Board, units: list[Unit], wish: Wish) -> list[Unit]:
