@@ -160,14 +160,19 @@ def _settled(step: Step) -> tuple[str, str]:
     words, low = step.words, step.count.low
     if step.instance.family.part.is_end:
         return step.say("settled-end"), _move(step, "every")
-    if (
-        not low and step.instance.family.part.noun == "cell"
-    ):  # a wall, a cell with a number: its rule says it best
+    if _is_by_clue(step):
         rule = names(step.instance, words.language)["rule"]
         return rule[:1].lower() + rule[1:], _move(step, "every")
     is_many = subject(step.instance, words.language)[1] == words.say("hint.plural-verb")
     key = "none" if not low else "many" if is_many else words.puzzle.grid.noun
     return words.say(f"hint.settled.{key}", sentence=words.rule(step.instance)), _move(step, "every")
+
+
+def _is_by_clue(step: Step) -> bool:
+    """Whether a clue says it of its own cell, as a wall, a number, a shown ship do: the rule says it best."""
+    noun, places = step.instance.family.part.noun, step.instance.places
+    is_own = len(places) == 1 and noun == step.words.puzzle.grid.sort(places[0])
+    return is_own or (noun == "cell" and not step.count.low)
 
 
 def _move(step: Step, key: str) -> str:

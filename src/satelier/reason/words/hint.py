@@ -56,8 +56,6 @@ def _which(hint: Hint, words: Words) -> str:
 
 
 def _of_single(hint: Hint, words: Words) -> tuple[str, str, str]:
-    if is_by_clue(hint):
-        return _of_clue(hint, words)
     seen = [Seen(one.placed, hint.book.instance(one.number), one.rules_out) for one in hint.seen]
     at_a_glance = bool(seen) and hint.instances[0].claim.is_count and hint.concludes[0] > 0
     told = blockers(words, seen, hint.facts) if at_a_glance else ""
@@ -72,12 +70,6 @@ def is_by_clue(hint: Hint) -> bool:
     if hint.facts or more or len(instance.places) > 1:
         return False
     return instance.family.part.noun == hint.puzzle.grid.sort(instance.places[0])
-
-
-def _of_clue(hint: Hint, words: Words) -> tuple[str, str, str]:
-    """What is printed in a place says what it is: the rule tells that better than a count of one place."""
-    why, move = hint.instances[0].rule.sentence(words.language).rstrip("."), words.all_said(hint.concludes)
-    return why, move, words.say("hint.so", why=why, move=move)
 
 
 def _of_several(hint: Hint, words: Words) -> tuple[str, str, str]:
