@@ -8,6 +8,7 @@ import pytest
 
 from satelier.claims import ANY, Count, Differ, Guarded, NotAllEqual, at_least, between, differ, exactly, when
 from satelier.claims.family import Rule, families
+from satelier.encode.forms import FORMS, text_of
 from satelier.encode.formulas import derivation, document, expanded, ground, names, rules, truth_table
 from satelier.encode.formulas.ground import MOST_CLAUSES, claimed, written_out
 from satelier.encode.formulas.quantified import said_by_rule
@@ -395,3 +396,9 @@ def test_messages_agree():
 @pytest.mark.parametrize(("language", "says"), [("en", "has no value"), ("fr", "n'a pas de valeur")])
 def test_the_variable_of_a_cell_with_one_value_says_that_it_has_none(form, language, says):
     assert says in document(SUDOKU(1, 1), form, language)
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_a_board_without_places_is_written_in_every_form(form):
+    """A Shikaku without clues has no rectangles to choose from, and says that no cell is covered."""
+    assert text_of(find("shikaku")(1, 2), form)

@@ -61,7 +61,8 @@ def prepared(
         return text_writer(statistics_text(formula, language))
     formula = three_sat(formula) if to == "3sat" else formula
     said = None if plain else notes(puzzle, formula, encoding, language, address)
-    return clause_writer(to, formula, puzzle.grid.layout[0] * puzzle.values.per_place, said)
+    columns = next(iter(puzzle.grid.layout), 1)  # a board may have no places
+    return clause_writer(to, formula, columns * puzzle.values.per_place, said)
 
 
 def text_of(puzzle: Puzzle, to: str, encoding: str = COMPACT, language: str = ENGLISH) -> str:

@@ -90,7 +90,8 @@ class _Writer:
         kind = type(puzzle).__name__
         title = self._say("formula.document.title", kind=kind, rows=puzzle.rows, columns=puzzle.columns)
         yield Block("title", title)
-        yield Block("note", self._few_values() if puzzle.values.per_place == 1 else self._many_values())
+        if len(puzzle.grid):  # a board may have no places, and then no variables
+            yield Block("note", self._few_values() if puzzle.values.per_place == 1 else self._many_values())
 
     def _few_values(self) -> str:
         """One variable says which of two values it is, or that it is not the only one."""
