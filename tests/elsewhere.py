@@ -45,10 +45,10 @@ ABOUT_POSIX = {
     f"{WORKERS}::test_a_death_is_answered_with_a_sentence[bomb-": "memory is limited, see below",
     f"{SERIES}::test_a_memory_limit_costs_its_task_alone": "memory is limited by `resource`, or by jobs of "
     "Windows",
-    f"{SOLVERS}_process.py::test_a_program_that_hangs_is_killed_with_its_children": "only groups of processes, "
-    "or jobs of Windows, take that along",
-    f"{SOLVERS}_contract.py::test_a_session_counts_each_question_apart[lingeling]": "it works in a fork; without, "
-    "each question is put to a new program",
+    f"{SOLVERS}_process.py::test_a_program_that_hangs_is_killed_with_its_children": "only groups of "
+    "processes, or jobs of Windows, take that along",
+    f"{SOLVERS}_contract.py::test_a_session_counts_each_question_apart[lingeling]": "it works in a fork; "
+    "without, each question is put to a new program",
     f"{SOLVERS}_interrupt.py": "python-sat leaves Ctrl-C blocked in the mask",
 }
 OF_POPEN = ("pass_fds", "process_group", "start_new_session", "preexec_fn")
