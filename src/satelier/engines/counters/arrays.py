@@ -126,6 +126,7 @@ CONFLICTS, CHOICES, FOUND, X, Y, TRUE, NUMBERS = range(7)
 
 MEMORY = 2**25  # bytes for what is saved, about
 DEEPEST = 1_000  # choices
+IN_ROWS = ("planes", "sifted", "saved_planes")  # of a table: where they begin matters, see `compiled.rows`
 
 
 def table_of(
@@ -153,7 +154,10 @@ def table_of(
     }
     # What is saved is megabytes: nothing touches them before they are used.
     kinds = dict(zip(Table._fields, kinds_of(Table), strict=True))
-    empty: dict[str, Any] = {name: empty_in_lines(size, KINDS[kinds[name]]) for name, size in sizes.items()}
+    makers = dict.fromkeys(IN_ROWS if planes else (), empty_in_lines)
+    empty: dict[str, Any] = {
+        name: makers.get(name, np.empty)(size, KINDS[kinds[name]]) for name, size in sizes.items()
+    }
     for name in ("values", "numbers"):
         empty[name][:] = 0
     empty |= {"state": np.array(state), "weights": np.ones(len(state) // 2 + 1, dtype=np.int64)}

@@ -63,15 +63,22 @@ class Plan:
             own = self.idle.pop()
         except IndexError:  # asking first would leave a gap for another thread
             table = table_of(self.start.state, self.empty.variables, planes=len(self.counters.planes))
-            own = Desk(copied(self.counters), copied(self.start), table)
+            own = Desk(self._own_counters(), copied(self.start), table)
         yield own
         if len(self.idle) < IDLE:
             self.idle.append(own)
 
+    def _own_counters(self) -> Counters:
+        own = copied(self.counters)
+        if not len(own.planes):
+            return own
+        planes, blocks = (in_lines(np.asarray(part)) for part in (own.planes, own.blocks))
+        return own._replace(planes=planes, blocks=blocks)  # type: ignore[arg-type]
+
 
 def copied(bundle: Bundle) -> Bundle:
     """The same named tuple over other arrays."""
-    return type(bundle)(*(in_lines(np.asarray(part)) for part in bundle))
+    return type(bundle)(*(np.array(part) for part in bundle))
 
 
 @dataclass
