@@ -64,7 +64,7 @@ def _clue(mark: Mark, sign: str) -> Iterator[Shape]:
         yield Text("pin", mark.x, mark.y, mark.text, mark.size)
     else:
         x, y = int(mark.x), int(mark.y)
-        yield Text("clue", x + 0.2, y + 0.22, mark.text, 0.3)
+        yield Text("clue-within", x + 0.2, y + 0.22, mark.text, 0.3)
 
 
 def _pictured(mark: Mark, is_dark: bool) -> Iterator[Shape]:
@@ -72,7 +72,7 @@ def _pictured(mark: Mark, is_dark: bool) -> Iterator[Shape]:
     roles, aside = REVERSED if is_dark else AS_DRAWN, BESIDE if mark.text else 0.0
     yield from placed(mark.shape, mark.x - aside, mark.y, roles, 0.7 if aside else 1)
     if mark.text:
-        yield Text("clue", mark.x + aside, mark.y, mark.text, mark.size)
+        yield Text("clue-within", mark.x + aside, mark.y, mark.text, mark.size)
 
 
 def _shaped(mark: Mark) -> Iterator[Shape]:
@@ -91,7 +91,7 @@ def _shaped(mark: Mark) -> Iterator[Shape]:
         yield Circle("light" if mark.shape == "circle" else "dark", mark.x, mark.y, radius)
     if mark.text:
         size = min(mark.size, 0.46) if mark.shape == "block" else 1.1 * min(mark.size, 0.38)
-        yield Text("clue" if mark.shape == "circle" else "pin", mark.x, mark.y, mark.text, size)
+        yield Text("clue-within" if mark.shape == "circle" else "pin", mark.x, mark.y, mark.text, size)
 
 
 def _arrow(mark: Mark) -> Iterator[Shape]:

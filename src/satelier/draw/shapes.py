@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from typing import Literal, get_args
 
 Role = Literal[
-    "paper", "axis", "used", "hint", "error", "tube", "bulb", "thin", "cage", "wall", "frame", "empty",
-    "light", "light-entry", "dark", "dark-entry", "filled", "filled-entry", "clue", "slash", "pin",
-    "cross-paper", "cross", "cross-entry", "line", "line-entry", "knob", "given", "entry",
+    "paper", "axis", "used", "hint", "error", "tube", "bulb", "thin", "cage", "wall", "frame", "clue",
+    "empty", "light", "light-entry", "dark", "dark-entry", "filled", "filled-entry", "clue-within", "slash",
+    "pin", "cross-paper", "cross", "cross-entry", "line", "line-entry", "knob", "given", "entry",
     "used-corners", "part", "hint-ring", "badge", "badge-text",
 ]  # fmt: skip
 ROLES: tuple[Role, ...] = get_args(Role)

@@ -82,6 +82,7 @@ def _theme(colours: Colours) -> Theme:
         "wall": Paint(stroke=ink, width=0.075),
         "frame": Paint(stroke=colours.solved, width=0.05),
         "clue": Paint(ink),
+        "clue-within": Paint(ink),
         "empty": Paint(paper, ink, 0.045),
         "light": Paint(colours.light, ink, 0.045),
         "light-entry": Paint(colours.light, entry, 0.055),
