@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 import numpy as np
 import pytest
 from native_boards import KINDS
 
+from satelier.claims import Statement, exactly
 from satelier.compiled.rows import LANES
 from satelier.engines.counters.ask.batch import ask
 from satelier.engines.counters.compile.plan import Plan, plan_of
 from satelier.engines.counters.compile.planes import NO_PLANES, planes_of
+from satelier.grid import Grid
+from satelier.puzzle import Puzzle, Value, Values, rule
 from satelier.puzzles import find
 
 CAP = 50
@@ -31,6 +35,27 @@ def test_planes_count_as_counters_do(name: str) -> None:
     )
     assert np.array_equal(by_planes.counts, by_counters.counts)
     assert {0, 1, CAP} <= set(by_planes.counts.tolist())
+
+
+class Rooks(Puzzle):
+    """One filled cell in every row and column."""
+
+    values = Values(Value("."), Value("#"))
+
+    @rule("One in each row and column.", fr="Une par ligne et par colonne.")
+    def lines(self, grid: Grid) -> Iterator[Statement]:
+        yield exactly(1, grid.lines, "#")
+
+
+def test_planes_of_two_values_write_both() -> None:
+    """Only a variable that is true stands in the trail: a cell without one has the first value."""
+    plan = plan_of(Rooks(4, 4))
+    assert len(plan.counters.planes)
+    boards = np.full((2, 4, 4), -1)
+    boards[1, :2, :2] = np.eye(2)
+    found = ask(plan, boards, most=100)
+    assert found.counts.tolist() == [24, 2]
+    assert (found.solutions[1].sum(axis=0) == 1).all() and set(found.solutions.ravel()) == {0, 1}
 
 
 def test_all_sudokus_of_four() -> None:

@@ -64,7 +64,7 @@ def sieve_boards(sieve: Sieve, bed: Bed, values: int, most: int, budget: int) ->
         for level in range(kept):
             bed.choices[unsigned(board * kept + level)] = sieve.choices[unsigned(level)]
         if found > 0:
-            write_found(sieve, bed, board * places)
+            write_found(sieve, bed, values, board * places, places)
             if not is_right(sieve, bed, values, board * places, places):
                 bed.counts[unsigned(board)] = WRONG
 
@@ -82,8 +82,11 @@ def given(sieve: Sieve, bed: Bed, values: int, first: int, places: int) -> int:
 
 
 @step
-def write_found(sieve: Sieve, bed: Bed, first: int) -> None:
-    """The board of the variables that were found true."""
+def write_found(sieve: Sieve, bed: Bed, values: int, first: int, places: int) -> None:
+    """The board of the variables that were found true; the first of two values says that one is not."""
+    for place in range(places):
+        if read(bed.literals, place * values) & 1:
+            bed.solutions[unsigned(first + place)] = 0
     for index in range(sieve.numbers[TRUE]):
         spot = read(bed.spots, read(sieve.found, index))
         bed.solutions[unsigned(first + (spot >> 16))] = spot & 0xFFFF
