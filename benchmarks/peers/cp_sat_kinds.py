@@ -26,12 +26,7 @@ def solve(puzzle: Puzzle, seconds: float) -> Answer:
     """The solution, and whether there is no other."""
     from ortools.sat.python import cp_model
 
-    model = Model(cp_model.CpModel(), puzzle.variables)
-    try:
-        for instance in (one for family in puzzle.families for one in family):
-            model.say(instance)
-    except TooLargeError:  # more clauses than it could read in time
-        return None
+    model = Model.of(puzzle)
     solver = one_worker(cp_model)
     solver.parameters.max_time_in_seconds = seconds
     if solver.solve(model.own) not in (cp_model.OPTIMAL, cp_model.FEASIBLE):
@@ -44,6 +39,15 @@ def solve(puzzle: Puzzle, seconds: float) -> Answer:
     return puzzle.values.board(signed, *puzzle.shape), status == cp_model.INFEASIBLE
 
 
+def can_say(puzzle: Puzzle) -> bool:
+    """Whether there is a model of all that the rules say; a claim may have none but endless clauses."""
+    try:
+        Model.of(puzzle)
+    except TooLargeError:
+        return False
+    return True
+
+
 class TooLargeError(Exception):
     """A claim has no model but clauses, and these are too many."""
 
@@ -54,6 +58,16 @@ class Model:
     def __init__(self, own: Any, variables: int) -> None:
         self.own = own
         self.variables = [own.new_bool_var("") for _ in range(variables)]
+
+    @classmethod
+    def of(cls, puzzle: Puzzle) -> Model:
+        """All that the rules say."""
+        from ortools.sat.python import cp_model
+
+        model = cls(cp_model.CpModel(), puzzle.variables)
+        for instance in (one for family in puzzle.families for one in family):
+            model.say(instance)
+        return model
 
     def literal(self, number: int) -> Any:
         return self.variables[number - 1] if number > 0 else ~self.variables[-number - 1]

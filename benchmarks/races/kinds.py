@@ -127,7 +127,11 @@ def figure(course: Course, most: int, skipped: list[str], progress: Progress) ->
     """One course, run by all; the peer that is better is the one we are measured against."""
     progress(f"{course.title}: its puzzles")
     found = list(puzzles(course, most))
-    result = run(course, found, [name for name in (CLINGO, CP_SAT) if name not in skipped], progress)
+    both = CLINGO not in skipped and CP_SAT not in skipped
+    without = [CP_SAT] if both and not all(map(cp_sat_kinds.can_say, found)) else []
+    result = run(
+        course, found, [name for name in (CLINGO, CP_SAT) if name not in skipped + without], progress
+    )
     peers = [name for name in result.seconds if name != OURS]
     better = min(peers, key=lambda name: result.ratio(name, OURS))
     sizes = sorted({puzzle.size for puzzle in found})
