@@ -104,3 +104,10 @@ def test_a_grade_is_said_in_both_languages() -> None:
 def test_a_puzzle_without_a_single_solution_has_no_grade(text, reason) -> None:
     with pytest.raises(InputError, match=reason):
         grade(read(find("takuzu"), text))
+
+
+def test_a_puzzle_that_says_nothing_has_no_difficulty() -> None:
+    """One cell of a Minesweeper without a number: no rule speaks of it."""
+    puzzle = find("minesweeper")(1, 1, clues={"numbers": [[-1]]})
+    with pytest.raises(InputError, match="more than one solution"):
+        grade(puzzle)

@@ -98,6 +98,14 @@ class Family:
         assert self.part.cells is not None
         return self.part.cells
 
+    @property
+    def said(self) -> list[int]:
+        """The numbers of the claims that some row makes; others may be made of groups of other widths."""
+        if len(self.claims) == 1:
+            return [0]
+        found: list[int] = np.flatnonzero(np.bincount(self.which, minlength=len(self.claims))).tolist()
+        return found
+
     def rows_of(self, claim: int) -> NDArray[np.int64]:
         """The instances that make claim number `claim`, in order."""
         if len(self.claims) == 1:

@@ -84,8 +84,8 @@ class _Pile:
         self.stamp(family, encoding)
 
     def stamp(self, family: Family, encoding: str) -> None:
-        for number, claim in enumerate(family.claims):
-            pattern = stencil(claim, family.width, encoding)
+        for number in family.said:
+            pattern = stencil(family.claims[number], family.width, encoding)
             scopes = family.scopes if len(family.claims) == 1 else family.scopes[family.which == number]
             self.literals.append(press(scopes, pattern, self.variables + 1).reshape(-1))
             self._end_clauses(len(scopes), pattern)

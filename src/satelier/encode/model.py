@@ -112,7 +112,7 @@ def plan(families: Iterable[Family], scheme: Scheme) -> list[Stamp]:
         Stamp(family, claim, encoding)
         for family in families
         for encoding in (scheme.encoding_for(family),)
-        for claim in range(len(family.claims))
+        for claim in family.said
     ]
 
 
@@ -201,15 +201,18 @@ class FormulaBuilder:
 
     def interleave(self, family: Family, stamps: list[Stamp]) -> None:
         """Press several stencils over one family, keeping the order of its rows."""
-        patterns = [one.stencil for one in stamps]
-        lengths = np.array([pattern.size.literals for pattern in patterns])[family.which]
-        counts = np.array([pattern.size.clauses for pattern in patterns])[family.which]
-        fresh = np.array([pattern.size.fresh for pattern in patterns])[family.which]
+        patterns = {one.claim: one.stencil for one in stamps}
+        sizes = [
+            patterns[claim].size if claim in patterns else ZERO_SIZE for claim in range(len(family.claims))
+        ]
+        lengths = np.array([size.literals for size in sizes])[family.which]
+        counts = np.array([size.clauses for size in sizes])[family.which]
+        fresh = np.array([size.fresh for size in sizes])[family.which]
         at = self.used + np.concatenate([[0], np.cumsum(lengths)])
         first = self.clauses + np.concatenate([[0], np.cumsum(counts)])
         new = self.variables + 1 + np.concatenate([[0], np.cumsum(fresh)])
-        for number, pattern in enumerate(patterns):
-            rows = family.rows_of(number)
+        for claim, pattern in patterns.items():
+            rows = family.rows_of(claim)
             table = _signed(family.scopes[rows], new[rows][:, None] + np.arange(pattern.fresh))
             where = at[rows][:, None] + np.arange(pattern.size.literals)
             self.literals[where] = table[:, pattern.positions]

@@ -56,8 +56,9 @@ class Rulebook:
     @functools.cached_property
     def inputs(self) -> Inputs:
         tables = [family.scopes for family in self.families]
-        counts = np.concatenate([np.full(len(table), table.shape[1]) for table in tables])
-        literals = np.concatenate([table.ravel() for table in tables])
+        none = np.empty(0, np.int64)  # a puzzle may have nothing to say
+        counts = np.concatenate([none, *(np.full(len(table), table.shape[1]) for table in tables)])
+        literals = np.concatenate([none, *(table.ravel() for table in tables)])
         return Inputs(np.repeat(np.arange(len(self)), counts), literals.astype(np.int64))
 
     @functools.cached_property
