@@ -17,6 +17,7 @@ from satelier.engines.counters.compile.planes import NO_PLANES, planes_of
 from satelier.grid import Grid
 from satelier.puzzle import Puzzle, Value, Values, rule
 from satelier.puzzles import find
+from satelier.values import OPEN
 
 CAP = 50
 
@@ -89,3 +90,12 @@ def test_a_variable_that_the_rules_settle_leaves_no_planes() -> None:
     values[0] = 2
     planes = planes_of(plan.counters, np.asarray(plan.start.bounds), values)["planes"]
     assert sum(int(word).bit_count() for word in np.asarray(plan.counters.planes) ^ planes) == 4
+
+
+@pytest.mark.parametrize("compile", [False, True])
+def test_where_places_have_two_values_what_is_not_true_has_the_first(compile: bool) -> None:
+    """One in each row and column, and a variable per place: the board is more than what was found true."""
+    plan = plan_of(find("null")(3, 3), compile)
+    assert len(plan.counters.planes) > 0
+    answers = ask(plan, np.full((1, 3, 3), OPEN, np.int16), most=10, compile=compile)
+    assert answers.counts.tolist() == [6] and plan.empty.holds(answers.solutions[0])
