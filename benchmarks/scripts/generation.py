@@ -3,7 +3,7 @@
 `python -m benchmarks.scripts.generation [PUZZLES] [KINDS]`: every puzzle of the table is made from a seed of
 its own; its uniqueness is proved again by the engine by clauses and, where it is installed, by clingo, which
 shares nothing with us. Kinds that are named, "kropki" or "lits=7x7", are made at that or their usual size,
-easy and, unless `SECOND` says otherwise, medium; "all" is every kind of the house. Solutions are held against
+easy and medium unless `BANDS_OF` says otherwise; "all" is every kind of the house. Solutions are held against
 somebody else's checker where it lies beside the project. Seconds are processor time.
 """
 
@@ -35,9 +35,11 @@ from satelier.sizes import size as read_size
 BARS = "asked: hits ≥ 95 %, median ≤ 2 s, p95 ≤ 10 s"
 SECONDS = 10.0  # a try that takes longer is a miss
 BANDS = ("easy", "medium")  # of kinds that are named
-SECOND = dict.fromkeys(  # where few are medium by nature
-    ("fillomino", "futoshiki", "hitori", "kakurasu", "kakuro", "nonogram"), "hard"
-)
+HARD = ("easy", "hard")  # of kinds where few are medium by nature
+BANDS_OF = {
+    **dict.fromkeys(("fillomino", "futoshiki", "hitori", "kakurasu", "kakuro", "nonogram"), HARD),
+    "lits": ("medium", "hard"),
+}
 CHECKERS = SHARED.with_name("kinds_checkers.py")
 RACES = {
     ("sudoku", "9x9"): ("easy", "medium", "hard", "expert"),
@@ -130,7 +132,7 @@ def races(named: list[str]) -> Iterator[tuple[tuple[str, str], tuple[str, ...]]]
         yield from RACES.items()
     for name in kinds() if named == ["all"] else named:
         kind, _, size = name.partition("=")
-        yield (kind, size or find(kind).usual_size), ("easy", SECOND.get(kind, "medium"))
+        yield (kind, size or find(kind).usual_size), BANDS_OF.get(kind, BANDS)
 
 
 def main() -> int:
