@@ -37,7 +37,7 @@ SECONDS = 10.0  # a try that takes longer is a miss
 BANDS = ("easy", "medium")  # of kinds that are named
 HARD = ("easy", "hard")  # of kinds where few are medium by nature
 BANDS_OF = {
-    **dict.fromkeys(("fillomino", "futoshiki", "hitori", "kakurasu", "kakuro", "nonogram"), HARD),
+    **dict.fromkeys(("fillomino", "futoshiki", "hitori", "kakurasu", "kakuro", "nonogram", "yajilin"), HARD),
     "lits": ("medium", "hard"),
 }
 CHECKERS = SHARED.with_name("kinds_checkers.py")
