@@ -28,7 +28,7 @@ Line = dict[str, Any]
 
 def attempts(name: str, first: int, seconds: float) -> Iterator[Line]:
     """What comes of the attempts from a seed on, at least one, until the time is up."""
-    module = importlib.import_module(f"campaigns.{name}")
+    module = importlib.import_module(f"campaigns.attacks.{name}")
     end = time.monotonic() + seconds
     if not module.GOAL:  # it misses something here
         return

@@ -100,7 +100,7 @@ class Journal:
 
 def goal_of(attack: str) -> Done:
     """What an attack counts, and how much of it a whole campaign wants."""
-    goal: Done = importlib.import_module(f"campaigns.{attack}").GOAL
+    goal: Done = importlib.import_module(f"campaigns.attacks.{attack}").GOAL
     return goal
 
 

@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from alike import alike
 from browser.conftest import Visit
 from browser.hands import cell, fits_its_screen, has_sign, have_signs
-from satelier.web.pages import PAGES
+from satelier.web.delivery.pages import PAGES
 
 
 @pytest.mark.parametrize("path", PAGES)

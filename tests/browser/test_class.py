@@ -12,7 +12,7 @@ import pytest
 from browser.conftest import Watch
 from browser.hands import becomes
 from browser.windows import APPEAR_MILLISECONDS
-from satelier.web.network import addresses
+from satelier.web.classes.network import addresses
 from web.conftest import Serving, start, stop
 
 GRID = "#takuzu/4/4/1b0e1a0b1a"

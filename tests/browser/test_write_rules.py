@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from browser.conftest import Visit
 from browser.test_write_formulas import typed
-from satelier.web.pages import STATIC
+from satelier.web.delivery.pages import STATIC
 
 SMALL = "rule one\n  forall i in 1..h: x[i,1] or x[i,2]\nrule two\n  not x[1,1]\n"
 

@@ -29,7 +29,7 @@ QUICK = ("answers", "laws", "proofs", "parsers")
 
 @pytest.mark.parametrize("name", QUICK)
 def test_an_attempt_finds_nothing(name: str) -> None:
-    assert sum(importlib.import_module(f"campaigns.{name}").attempt(1).values()) > 0
+    assert sum(importlib.import_module(f"campaigns.attacks.{name}").attempt(1).values()) > 0
 
 
 @pytest.mark.slow

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from satelier.claims import Claim
-from satelier.claims.occurring import Occurring, Pattern
+from satelier.claims.counts.occurring import Occurring, Pattern
 
 
 def pattern(random: np.random.Generator, width: int) -> Pattern:

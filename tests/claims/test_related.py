@@ -10,7 +10,7 @@ import pytest
 
 from satelier.claims import RELATIONS, Related, known_inputs, related, related_by
 from satelier.claims.claim import Truths
-from satelier.claims.related import TABLE
+from satelier.claims.relations.related import TABLE
 from satelier.claims.words.telling import Step
 from satelier.errors import Error
 from satelier.grid import Grid

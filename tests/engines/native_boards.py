@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from satelier.grid.regions import grow, numbered, scattered
+from satelier.grid.chance.regions import grow, numbered, scattered
 from satelier.puzzle import Puzzle
 from satelier.puzzles import find
 

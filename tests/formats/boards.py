@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from satelier.errors import Error
-from satelier.grid.regions import numbered
+from satelier.grid.chance.regions import numbered
 from satelier.puzzle import NO_CLUE, ClueLayer, Puzzle, Regions
 from satelier.puzzles import find, kinds
 from satelier.values import Board

@@ -65,8 +65,8 @@ WHOLE = {
     "cli.complaint": "cli/parser.py",
     "encode.about": "web/questions/encodings.py",
     "encode.claim": "web/questions/encodings.py",
-    "server.join": "web/alone.py",
-    "server.missing": "web/alone.py",
+    "server.join": "web/delivery/alone.py",
+    "server.missing": "web/delivery/alone.py",
 }
 PLURALS = (".one", ".many")  # which the page's `plural` adds to a key
 

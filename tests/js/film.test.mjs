@@ -1,7 +1,7 @@
 // The pictures of a film, and what literals say.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { frames } from "../../src/satelier/web/static/js/bench/frames.js";
+import { frames } from "../../src/satelier/web/static/js/bench/state/frames.js";
 
 const two = { places: "cell", shape: [1, 3], values: ["0", "1"] };
 const many = { places: "cell", shape: [1, 2], values: ["1", "2", "3"] };

@@ -1,7 +1,7 @@
 // What a player does, without a page: entries, undo, trials.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { moves } from "../../src/satelier/web/static/js/bench/moves.js";
+import { moves } from "../../src/satelier/web/static/js/bench/state/moves.js";
 
 const SHEET = {
   kind: "takuzu", rows: 2, columns: 2, places: "cell", shape: [2, 2], values: ["0", "1"], blank: null, clue_layer: null,

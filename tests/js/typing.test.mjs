@@ -1,8 +1,8 @@
 // What a key types, on any keyboard.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { cycled, cycleOf, typedValue } from "../../src/satelier/web/static/js/bench/sheet.js";
-import { isForBrowser, typed } from "../../src/satelier/web/static/js/bench/typing.js";
+import { cycled, cycleOf, typedValue } from "../../src/satelier/web/static/js/bench/state/sheet.js";
+import { isForBrowser, typed } from "../../src/satelier/web/static/js/bench/keys/typing.js";
 
 const press = (key, more = {}) => ({ key, code: "", shiftKey: false, ctrlKey: false, altKey: false, metaKey: false, ...more });
 

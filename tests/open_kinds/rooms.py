@@ -9,7 +9,7 @@ import numpy as np
 from satelier.claims import Statement, at_most, exactly
 from satelier.clues import NO_CLUE, RegionNumbers, Regions
 from satelier.grid import Grid
-from satelier.grid.regions import grow, numbered, scattered
+from satelier.grid.chance.regions import grow, numbered, scattered
 from satelier.puzzle import Broken, Puzzle, Value, Values, rule
 from satelier.values import Board
 

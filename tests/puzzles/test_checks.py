@@ -8,7 +8,7 @@ import pytest
 from odd_kinds import Echo, Guarded, Halves, Twice
 from satelier.claims import checks
 from satelier.claims.checks import Checks, Tally
-from satelier.claims.differ import Apart
+from satelier.claims.relations.differ import Apart
 from satelier.puzzle import Puzzle
 from satelier.puzzles import find
 from satelier.reason.new import new

@@ -12,7 +12,7 @@ from satelier.errors import UsageError
 from satelier.formats.detect import sheets
 from satelier.formats.registry import find as write_form
 from satelier.formats.text import read, read_board
-from satelier.grid.shading import numbers_around, scattered_shading
+from satelier.grid.chance.shading import numbers_around, scattered_shading
 from satelier.puzzles import find
 from satelier.reason.count import count
 from satelier.reason.generate import generate

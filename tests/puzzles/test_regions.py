@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from satelier.grid.regions import UNCLAIMED, around_dominoes, dominoes, grow, numbered, scattered
+from satelier.grid.chance.regions import UNCLAIMED, around_dominoes, dominoes, grow, numbered, scattered
 
 
 def connected(labels: np.ndarray) -> bool:

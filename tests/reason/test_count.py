@@ -10,7 +10,7 @@ from trying import all_models
 
 from alike import alike
 from prompt import prompt
-from satelier.grid.regions import grow, numbered, scattered
+from satelier.grid.chance.regions import grow, numbered, scattered
 from satelier.puzzle import NO_CLUE, Puzzle
 from satelier.puzzles import find
 from satelier.reason.count import Kind, SolutionCount, count

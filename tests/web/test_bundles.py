@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from satelier.web.bundles import BundleError, bundle, ordered, whole
-from satelier.web.pages import PAGES, STATIC
+from satelier.web.delivery.bundles import BundleError, bundle, ordered, whole
+from satelier.web.delivery.pages import PAGES, STATIC
 
 SCRIPTS = sorted({page.script for page in PAGES.values()})
 

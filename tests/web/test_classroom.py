@@ -14,7 +14,7 @@ import pytest
 
 from satelier.system.children import Child
 from satelier.system.processes import of_a_group
-from satelier.web.classroom import GUESSES, Classroom
+from satelier.web.classes.classroom import GUESSES, Classroom
 from satelier.web.series.runs import Runs
 from series.driving import wait_for
 from web.conftest import Serving, start, stop

@@ -17,10 +17,10 @@ import httpx
 import pytest
 
 from satelier.errors import Error
-from satelier.web.asides import LONG, LONG_EACH, NICEST, Aside, Asides
-from satelier.web.jobs import SHORT_TURN, Job, Watch
-from satelier.web.shares import HALF_LIFE, MOST_REMEMBERED
-from satelier.web.turns import LONGEST_HOLD, MOST_WAITING_EACH, BusyError, Turns
+from satelier.web.queue.asides import LONG, LONG_EACH, NICEST, Aside, Asides
+from satelier.web.queue.jobs import SHORT_TURN, Job, Watch
+from satelier.web.queue.shares import HALF_LIFE, MOST_REMEMBERED
+from satelier.web.queue.turns import LONGEST_HOLD, MOST_WAITING_EACH, BusyError, Turns
 from web.conftest import Result, Serving, awaited
 
 POLITE, FLOOD = 12, 50

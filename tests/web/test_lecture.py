@@ -8,8 +8,8 @@ from collections.abc import Iterator
 import httpx
 import pytest
 
-from satelier.web.lecture import MOST_BYTES
-from satelier.web.network import addresses
+from satelier.web.classes.lecture import MOST_BYTES
+from satelier.web.classes.network import addresses
 from web.conftest import Serving, start, stop
 
 PUPIL = "127.0.0.9"  # as good as another machine

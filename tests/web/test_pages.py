@@ -9,7 +9,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from satelier.web.pages import PAGES, TYPES
+from satelier.web.delivery.pages import PAGES, TYPES
 
 
 @pytest.mark.parametrize("path", PAGES)

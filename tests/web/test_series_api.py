@@ -112,7 +112,7 @@ def test_a_body_that_is_slow_or_breaks_off_is_no_fault_of_ours(client: httpx.Cli
 
 def test_a_body_has_so_long_to_come(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """In this process, so that patience can be short."""
-    monkeypatch.setattr("satelier.web.answering.BODY_SECONDS", 0.1)
+    monkeypatch.setattr("satelier.web.queue.answering.BODY_SECONDS", 0.1)
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
 
     async def endless() -> AsyncIterator[bytes]:

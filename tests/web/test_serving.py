@@ -14,7 +14,7 @@ import uvicorn
 from starlette.responses import Response
 
 from satelier.errors import UsageError
-from satelier.web.patience import MOST_HEAD, Patient
+from satelier.web.queue.patience import MOST_HEAD, Patient
 from satelier.web.serve import PORT, has_display, listen
 from series.driving import children as started_by
 from web.conftest import Serving, awaited, start, stop
@@ -83,7 +83,7 @@ def test_the_server_loads_nothing_heavy_before_it_listens() -> None:
 
 def test_who_begins_a_request_and_does_not_end_it_is_hung_up_on(monkeypatch: pytest.MonkeyPatch) -> None:
     """In this process, so that patience can be short."""
-    monkeypatch.setattr("satelier.web.patience.HEAD_SECONDS", 0.2)
+    monkeypatch.setattr("satelier.web.queue.patience.HEAD_SECONDS", 0.2)
 
     async def story() -> tuple[bytes, bytes]:
         config = uvicorn.Config(hello, http=Patient, lifespan="off", log_level="error")

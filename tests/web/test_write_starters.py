@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from satelier.language.reading import sheet
-from satelier.web.pages import STATIC
+from satelier.web.delivery.pages import STATIC
 
 EXAMPLES = Path(__file__).parents[2] / "examples" / "rules"
 SOURCE = (STATIC / "js" / "write" / "starters.js").read_text(encoding="utf-8")

@@ -22,7 +22,7 @@ from satelier.claims.claim import (
     Truths,
     known_inputs,
 )
-from satelier.claims.count import (
+from satelier.claims.counts.count import (
     SOME,
     UNBOUNDED,
     Count,
@@ -37,25 +37,25 @@ from satelier.claims.count import (
 
 # Counts come first among the families: they are meant where an encoding is named alone.
 # isort: split
-from satelier.claims.arranged import Arranged, arranged
-from satelier.claims.combination import Combination
-from satelier.claims.connected import Connected, connected
-from satelier.claims.differ import Differ, differ
-from satelier.claims.even import Even, even
-from satelier.claims.first import First, first
+from satelier.claims.counts.even import Even, even
+from satelier.claims.counts.not_all_equal import NotAllEqual, not_all_equal
+from satelier.claims.counts.occurring import Occurring, occurring, occurring_each
 from satelier.claims.free import Free
+from satelier.claims.graphs.connected import Connected, connected
+from satelier.claims.graphs.joined import JoinedLines, joined
+from satelier.claims.graphs.loops import goes_on, one_loop, passes
+from satelier.claims.graphs.ring import Ring, one_ring
+from satelier.claims.graphs.sized import Sized, clued, clued_once, clued_size, sized, sized_each
 from satelier.claims.guarded import Guarded
-from satelier.claims.joined import JoinedLines, joined
-from satelier.claims.loops import goes_on, one_loop, passes
-from satelier.claims.matched import Matched, matched
-from satelier.claims.not_all_equal import NotAllEqual, not_all_equal
-from satelier.claims.occurring import Occurring, occurring, occurring_each
-from satelier.claims.related import RELATIONS, Related, related, related_by
-from satelier.claims.ring import Ring, one_ring
-from satelier.claims.runs import IN_ORDER, LOOSE, RING, RunLengths, runs
-from satelier.claims.sees import Sees, sees
+from satelier.claims.relations.arranged import Arranged, arranged
+from satelier.claims.relations.differ import Differ, differ
+from satelier.claims.relations.matched import Matched, matched
+from satelier.claims.relations.related import RELATIONS, Related, related, related_by
+from satelier.claims.sequences.first import First, first
 from satelier.claims.sequences.line import ANY_LENGTH
-from satelier.claims.sized import Sized, clued, clued_once, clued_size, sized, sized_each
+from satelier.claims.sequences.runs import IN_ORDER, LOOSE, RING, RunLengths, runs
+from satelier.claims.sequences.sees import Sees, sees
+from satelier.claims.sequences.tops import Tops, tops
 from satelier.claims.statement import (
     ANY,
     BY_RULE,
@@ -70,8 +70,8 @@ from satelier.claims.statement import (
     when,
     worded,
 )
-from satelier.claims.sum_is import SumIs, sum_is
-from satelier.claims.tops import Tops, tops
+from satelier.claims.sums.combination import Combination
+from satelier.claims.sums.sum_is import SumIs, sum_is
 from satelier.logic.stencil import Clause
 
 __all__ = [

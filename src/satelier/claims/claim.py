@@ -31,7 +31,7 @@ from satelier.logic.formula.terms import Binder
 from satelier.logic.stencil import Clause, Stencil
 
 if TYPE_CHECKING:
-    from satelier.claims.count import Count
+    from satelier.claims.counts.count import Count
     from satelier.claims.family import Instance as About
     from satelier.claims.words.telling import Step
     from satelier.grid import Lattice

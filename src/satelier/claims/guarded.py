@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from satelier.claims.claim import Claim, Truths
-from satelier.claims.count import Count
+from satelier.claims.counts.count import Count
 from satelier.claims.words.telling import Step
 from satelier.logic.stencil import Clause
 

@@ -15,9 +15,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from satelier.claims.claim import FAMILIES, Claim, Recognised
-from satelier.claims.count import Count, literals_of
+from satelier.claims.counts.count import Count, literals_of
 from satelier.claims.free import Free
-from satelier.claims.related import comparison
+from satelier.claims.relations.related import comparison
 from satelier.grid import Lattice
 from satelier.logic.formula import FALSE, Atom, Formula, Or, atom, disjunction
 from satelier.logic.ways.ground import atoms_of, parts_of, with_parts

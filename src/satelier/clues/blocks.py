@@ -13,7 +13,7 @@ from satelier.clues.layer import NO_CLUE, ClueLayer, Clues
 from satelier.clues.plain import Plain, outside
 from satelier.errors import InputError
 from satelier.grid import Lattice
-from satelier.grid.rims import DeepRim
+from satelier.grid.lattices.rims import DeepRim
 
 UNTOLD = 0  # in place of the numbers of a line: nothing is told of it
 PLAIN = {"t": "columns", "l": "rows"}

@@ -13,8 +13,8 @@ from satelier.clues.layer import NO_CLUE, ClueLayer, Clues, Fact, Mark
 from satelier.clues.plain import Plain, letters, numbers_of, outside, rows_of
 from satelier.errors import InputError
 from satelier.grid import Groups, Lattice, Rim, vertices
-from satelier.grid.islands import numbered_groups, walled
-from satelier.grid.rectangles import numbered_rooms
+from satelier.grid.chance.islands import numbered_groups, walled
+from satelier.grid.shapes.rectangles import numbered_rooms
 
 PLAIN_SIDES = {"t": "top", "b": "bottom", "l": "left", "r": "right"}
 

@@ -19,7 +19,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from satelier.errors import InputError
-from satelier.grid.regions import numbered
+from satelier.grid.chance.regions import numbered
 
 Plain = Mapping[str, Any]
 NOTHING = "."

@@ -12,7 +12,7 @@ from numpy.typing import ArrayLike
 from satelier.clues.layer import ClueLayer, Clues, Fact, Mark
 from satelier.clues.plain import Plain, read_regions, write_regions
 from satelier.errors import InputError
-from satelier.grid.regions import grow, numbered, scattered
+from satelier.grid.chance.regions import grow, numbered, scattered
 
 CELLS_PER_REGION = 6  # of regions at random, about
 

@@ -15,7 +15,7 @@ from satelier.clues.numbers import RegionNumbers, RimNumbers
 from satelier.clues.plain import NOTHING, Plain, joined, outside, rows_of
 from satelier.clues.regions import Regions
 from satelier.grid import Grid, Groups, Rim
-from satelier.grid.regions import numbered
+from satelier.grid.chance.regions import numbered
 
 LARGEST = 45  # all digits together
 BLACK, BETWEEN = (

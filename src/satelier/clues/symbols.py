@@ -12,8 +12,8 @@ from numpy.typing import NDArray
 from satelier.clues.layer import NO_CLUE, ClueLayer, Clues, Fact, Mark
 from satelier.clues.plain import NOTHING, Plain, joined, outside, rows_of
 from satelier.grid import Indices, Lattice, Links
-from satelier.grid.camping import camp
-from satelier.grid.circles import circles_of
+from satelier.grid.chance.camping import camp
+from satelier.grid.shapes.circles import circles_of
 
 WHITE, BLACK = "o", "*"
 

@@ -14,7 +14,7 @@ from satelier.clues.layer import NO_CLUE, Clues, Fact, Mark
 from satelier.clues.plain import Plain, outside
 from satelier.clues.symbols import Landmarks
 from satelier.errors import InputError
-from satelier.grid.cutting import paths
+from satelier.grid.chance.cutting import paths
 
 LONGEST = 5  # cells of a thermometer at random
 WAYS = ("up", "down", "left", "right")  # to the next cell, by number

@@ -24,7 +24,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from satelier.grid import Pieces
-from satelier.grid.regions import numbered
+from satelier.grid.chance.regions import numbered
 from satelier.puzzle import Puzzle
 from satelier.values import OPEN, Board
 

@@ -10,12 +10,12 @@ from __future__ import annotations
 import functools
 from collections.abc import Callable
 
-from satelier.grid.edges import Edges, Links
 from satelier.grid.groups import Called, Groups, Indices, Names, Part
-from satelier.grid.lattice import Extents, Lattice
-from satelier.grid.pieces import Legend, Pieces, Rim
-from satelier.grid.rectangle import Grid
-from satelier.grid.tracks import Tracks
+from satelier.grid.lattices.edges import Edges, Links
+from satelier.grid.lattices.lattice import Extents, Lattice
+from satelier.grid.lattices.pieces import Legend, Pieces, Rim
+from satelier.grid.lattices.rectangle import Grid
+from satelier.grid.lattices.tracks import Tracks
 
 
 def vertices(rows: int, columns: int) -> Grid:

@@ -23,7 +23,7 @@ from numpy.typing import ArrayLike, NDArray
 from satelier.grid.groups import Groups, Indices, Part, bucketed, every_two
 
 if TYPE_CHECKING:
-    from satelier.grid.rectangle import Grid
+    from satelier.grid.lattices.rectangle import Grid
 
 Stretches = NDArray[np.int32]  # a row each: a line, its first place and its last, from 0
 STEPS = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}

@@ -9,7 +9,7 @@ import numpy as np
 from satelier.claims import Statement, at_most, even, when, worded
 from satelier.clues import Variant
 from satelier.grid import Tracks
-from satelier.grid.tracks import loop_and_shading
+from satelier.grid.lattices.tracks import loop_and_shading
 from satelier.puzzle import rule
 from satelier.puzzles._one_loop import OneLoop
 from satelier.values import LINES, WHITE_AND_SHADED, Board, Values

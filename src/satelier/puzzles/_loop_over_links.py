@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from satelier.claims import Statement
 from satelier.clues import NO_CLUE, Clues
 from satelier.grid import Links
-from satelier.grid.loops import loop_over_links
+from satelier.grid.chance.loops import loop_over_links
 from satelier.puzzle import rule
 from satelier.puzzles._one_loop import OneLoop
 from satelier.values import Board

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from satelier.claims import Statement, goes_on, one_loop, passes
 from satelier.clues import Variant
 from satelier.grid import Tracks
-from satelier.grid.edges import Between
+from satelier.grid.lattices.edges import Between
 from satelier.puzzle import Puzzle, rule
 from satelier.values import LINES
 

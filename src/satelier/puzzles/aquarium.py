@@ -9,8 +9,8 @@ import numpy as np
 from satelier.claims import Statement, related
 from satelier.clues import Clues, Regions, Variant
 from satelier.grid import Grid
-from satelier.grid.cutting import patches
-from satelier.grid.water import basins, falls
+from satelier.grid.chance.cutting import patches
+from satelier.grid.shapes.water import basins, falls
 from satelier.puzzle import Broken, Value, Values, rule
 from satelier.puzzles._counted_lines import RIM
 from satelier.puzzles.thermometers import FULL, Thermometers, filled_first

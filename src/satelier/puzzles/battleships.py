@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from satelier.claims import Statement, at_most, exactly, occurring, related
 from satelier.clues import Fleet, ShownShips
 from satelier.grid import Grid
-from satelier.grid.ships import diagonals, placements, shown_cells
+from satelier.grid.shapes.ships import diagonals, placements, shown_cells
 from satelier.puzzle import Broken, Value, Values, rule
 from satelier.puzzles._counted_lines import RIM, CountedLines
 

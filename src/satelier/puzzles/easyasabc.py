@@ -10,7 +10,7 @@ from satelier.claims import Statement, first
 from satelier.clues import Clues, Letters, RimNumbers
 from satelier.clues.plain import outside
 from satelier.grid import Grid
-from satelier.grid.rims import firsts_around, looking
+from satelier.grid.lattices.rims import firsts_around, looking
 from satelier.puzzle import Broken, rule
 from satelier.puzzles._lettered import Lettered
 from satelier.values import Board

@@ -11,7 +11,7 @@ from numpy.typing import ArrayLike
 
 from satelier.claims import Statement, at_least, at_most, exactly, implied, sized_each, when
 from satelier.grid import Grid
-from satelier.grid.filling import LARGE, filled, largest_group
+from satelier.grid.chance.filling import LARGE, filled, largest_group
 from satelier.puzzle import Broken, Puzzle, rule
 from satelier.values import OPEN, Board, Values
 

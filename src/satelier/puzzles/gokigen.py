@@ -9,7 +9,7 @@ import numpy as np
 from satelier.claims import Statement, counted, joined, worded
 from satelier.clues import CornerNumbers
 from satelier.grid import Grid
-from satelier.grid.slants import at_corners, coloured, without_rings
+from satelier.grid.shapes.slants import at_corners, coloured, without_rings
 from satelier.puzzle import Broken, Puzzle, Value, Values, rule
 from satelier.values import Board
 

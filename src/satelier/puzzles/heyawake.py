@@ -9,7 +9,7 @@ import numpy as np
 from satelier.claims import Statement, at_least, at_most, connected, implied, told, when
 from satelier.clues import Clues, RegionNumbers
 from satelier.grid import Grid
-from satelier.grid.cutting import rooms
+from satelier.grid.chance.cutting import rooms
 from satelier.puzzle import Broken, Puzzle, Regions, rule
 from satelier.values import WHITE_AND_SHADED
 

@@ -9,7 +9,7 @@ import numpy as np
 from satelier.claims import Remark, Statement, at_least, at_most, connected, implied, occurring, when
 from satelier.clues import LineNumbers
 from satelier.grid import Grid
-from satelier.grid.shading import numbers_around, scattered_shading
+from satelier.grid.chance.shading import numbers_around, scattered_shading
 from satelier.puzzle import Broken, Puzzle, rule
 from satelier.values import WHITE_AND_SHADED, Board
 

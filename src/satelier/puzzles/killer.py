@@ -9,7 +9,7 @@ import numpy as np
 from satelier.claims import Statement, at_most, exactly, sum_is
 from satelier.clues import Cages, CageSums, Clues
 from satelier.grid import Grid
-from satelier.grid.cutting import patches
+from satelier.grid.chance.cutting import patches
 from satelier.puzzle import ANY, EACH, Broken, rule
 from satelier.puzzles._latin_square import LatinSquare
 from satelier.sizes import usual_box

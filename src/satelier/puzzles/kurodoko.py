@@ -9,7 +9,7 @@ import numpy as np
 from satelier.claims import Statement, at_least, at_most, connected, implied, sees, when
 from satelier.clues import NO_CLUE, SightNumbers
 from satelier.grid import Grid
-from satelier.grid.shading import scattered_shading
+from satelier.grid.chance.shading import scattered_shading
 from satelier.puzzle import Broken, Puzzle, rule
 from satelier.values import WHITE_AND_SHADED, Board
 

@@ -9,7 +9,7 @@ import numpy as np
 from satelier.claims import Remark, Statement, arranged, at_most, connected, exactly, occurring_each
 from satelier.clues import Clues
 from satelier.grid import Grid
-from satelier.grid.tetrominoes import shapes, strewn, twins, ways
+from satelier.grid.shapes.tetrominoes import shapes, strewn, twins, ways
 from satelier.puzzle import Broken, Puzzle, Regions, rule
 from satelier.values import WHITE_AND_SHADED
 

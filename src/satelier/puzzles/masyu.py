@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from satelier.claims import Statement, at_most, exactly, passes, when, worded
 from satelier.clues import Circles
 from satelier.grid import Links
-from satelier.grid.circles import along_axes, blocked, both_further, further_on, straight_on
+from satelier.grid.shapes.circles import along_axes, blocked, both_further, further_on, straight_on
 from satelier.puzzle import Broken, rule
 from satelier.puzzles._loop_over_links import LoopOverLinks
 from satelier.puzzles._one_loop import FULL

@@ -8,7 +8,7 @@ import numpy as np
 
 from satelier.claims import Statement, exactly, when
 from satelier.grid import Grid
-from satelier.grid.regions import around_dominoes, dominoes
+from satelier.grid.chance.regions import around_dominoes, dominoes
 from satelier.puzzle import Broken, Puzzle, Regions, Value, Values, rule
 from satelier.values import Board
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from satelier.claims import Statement, at_least, at_most, connected, implied, when
-from satelier.claims.sized import clued, clued_once, clued_size
+from satelier.claims.graphs.sized import clued, clued_once, clued_size
 from satelier.clues import NO_CLUE, IslandNumbers
 from satelier.grid import Grid
 from satelier.puzzle import Broken, Puzzle, rule

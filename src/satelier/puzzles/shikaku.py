@@ -9,7 +9,7 @@ import numpy as np
 from satelier.claims import Statement, at_most, exactly
 from satelier.clues import Areas
 from satelier.grid import Pieces
-from satelier.grid.rectangles import fitting, is_rectangle
+from satelier.grid.shapes.rectangles import fitting, is_rectangle
 from satelier.puzzle import Broken, Puzzle, Value, Values, rule
 
 AREAS = Areas(1, 10**6)

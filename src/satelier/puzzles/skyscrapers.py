@@ -10,7 +10,7 @@ from satelier.claims import Statement, tops
 from satelier.clues import RimNumbers
 from satelier.errors import InputError
 from satelier.grid import Grid
-from satelier.grid.rims import looking, tops_around
+from satelier.grid.lattices.rims import looking, tops_around
 from satelier.puzzle import Broken, Puzzle, rule
 from satelier.puzzles._latin_square import LatinSquare
 from satelier.values import Board

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from satelier.claims import Statement, counted
 from satelier.clues import MarkedNumbers
 from satelier.grid import Edges
-from satelier.grid.loops import loop_along_edges
+from satelier.grid.chance.loops import loop_along_edges
 from satelier.puzzle import Broken, rule
 from satelier.puzzles._one_loop import FULL, OneLoop
 from satelier.values import Board

@@ -9,7 +9,7 @@ import numpy as np
 from satelier.claims import Statement, at_most, exactly
 from satelier.clues import Clues
 from satelier.grid import Grid
-from satelier.grid.cutting import patches
+from satelier.grid.chance.cutting import patches
 from satelier.puzzle import EACH, Broken, Puzzle, Regions, Values, rule
 
 USUAL = 5  # cells of the largest region

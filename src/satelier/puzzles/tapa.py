@@ -10,7 +10,7 @@ from satelier.claims import ANY_LENGTH, LOOSE, RING, Statement, at_most, connect
 from satelier.clues import NO_CLUE, RingClues
 from satelier.errors import InputError
 from satelier.grid import Grid
-from satelier.grid.islands import walled
+from satelier.grid.chance.islands import walled
 from satelier.puzzle import Broken, Puzzle, rule
 from satelier.values import WHITE_AND_SHADED, Board
 

@@ -7,7 +7,7 @@ import contextlib
 import subprocess
 
 from satelier.system.processes import BEHIND_DONE, may_start_behind, start_behind
-from satelier.web.jobs import Jobs
+from satelier.web.queue.jobs import Jobs
 
 # Whose kernels: first what hints and counts, then the solvers.
 COMPILED = (

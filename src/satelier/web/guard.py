@@ -14,11 +14,11 @@ from starlette.responses import RedirectResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from satelier.messages import say
-from satelier.web.alone import join_page
-from satelier.web.classroom import Classroom
-from satelier.web.clients import Clients, asker, client, cookie, peer
-from satelier.web.pages import PAGES
-from satelier.web.speaking import refusal, spoken
+from satelier.web.classes.classroom import Classroom
+from satelier.web.delivery.alone import join_page
+from satelier.web.delivery.pages import PAGES
+from satelier.web.delivery.speaking import refusal, spoken
+from satelier.web.queue.clients import Clients, asker, client, cookie, peer
 
 POLICY = "default-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 HEADERS = {

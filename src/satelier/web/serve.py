@@ -15,11 +15,11 @@ import uvicorn
 from satelier.errors import UsageError
 from satelier.system.limits import allow_files
 from satelier.system.processes import call_when_stopped
+from satelier.web.classes.classroom import Classroom, new_code
 from satelier.web.classes.course import Course
-from satelier.web.classroom import Classroom, new_code
+from satelier.web.classes.network import joining_addresses
 from satelier.web.guard import Guard
-from satelier.web.network import joining_addresses
-from satelier.web.patience import Patient
+from satelier.web.queue.patience import Patient
 from satelier.web.server import CRAFT, application
 
 PORT = 8427

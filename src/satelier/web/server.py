@@ -14,21 +14,21 @@ from starlette.routing import Route
 
 from satelier import __version__
 from satelier.messages import say
-from satelier.web.alone import missing_page
-from satelier.web.answering import Answering
+from satelier.web.classes.classroom import Classroom
 from satelier.web.classes.course import Course
 from satelier.web.classes.handlers import ROUTES as CLASSES
+from satelier.web.classes.lecture import ROUTES as LECTURE
 from satelier.web.classes.reviews import Reviews
-from satelier.web.classroom import Classroom
-from satelier.web.clients import Clients
 from satelier.web.compiling import Compiling
+from satelier.web.delivery.alone import missing_page
+from satelier.web.delivery.pages import ROUTES
+from satelier.web.delivery.speaking import refusal, spoken
 from satelier.web.guard import SAFE, Guard
-from satelier.web.jobs import Jobs
-from satelier.web.lecture import ROUTES as LECTURE
-from satelier.web.pages import ROUTES
+from satelier.web.queue.answering import Answering
+from satelier.web.queue.clients import Clients
+from satelier.web.queue.jobs import Jobs
 from satelier.web.series.routes import ROUTES as SERIES
 from satelier.web.series.runs import Runs
-from satelier.web.speaking import refusal, spoken
 
 CRAFT = "satelier.web.craft"
 

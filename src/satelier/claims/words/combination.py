@@ -13,8 +13,8 @@ from satelier.messages import say
 from satelier.values import numeral
 
 if TYPE_CHECKING:
-    from satelier.claims.combination import Combination
     from satelier.claims.family import Instance as About
+    from satelier.claims.sums.combination import Combination
 
 FEW = 3  # sets of values that are worth listing, and values of a place that a reason lists
 LEFT = 5  # values that a place may have left, to be listed as what it may hold

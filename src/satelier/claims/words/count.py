@@ -21,7 +21,7 @@ from satelier.values import Value, numeral
 
 if TYPE_CHECKING:
     from satelier.claims.claim import Truths
-    from satelier.claims.count import Count
+    from satelier.claims.counts.count import Count
     from satelier.claims.family import Instance as About
 
 MOST_NAMED = 3  # places; of more, a group speaks: "its other cells"

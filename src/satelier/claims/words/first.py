@@ -10,7 +10,7 @@ from satelier.messages import say
 if TYPE_CHECKING:
     from satelier.claims.claim import Truths
     from satelier.claims.family import Instance as About
-    from satelier.claims.first import First
+    from satelier.claims.sequences.first import First
 
 
 def first_sentence(claim: First, about: About, language: str) -> str:

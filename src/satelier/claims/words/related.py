@@ -18,7 +18,7 @@ from satelier.messages import say
 if TYPE_CHECKING:
     from satelier.claims.claim import Truths
     from satelier.claims.family import Instance as About
-    from satelier.claims.related import Related
+    from satelier.claims.relations.related import Related
 
 ORDERS = ("<", "≥")  # of which "at most" and "at least" is said
 

@@ -13,7 +13,7 @@ from satelier.messages import say
 if TYPE_CHECKING:
     from satelier.claims.claim import Truths
     from satelier.claims.family import Instance as About
-    from satelier.claims.runs import RunLengths
+    from satelier.claims.sequences.runs import RunLengths
 
 UNKNOWN = "?"
 

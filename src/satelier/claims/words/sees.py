@@ -10,7 +10,7 @@ from satelier.messages import say
 if TYPE_CHECKING:
     from satelier.claims.claim import Truths
     from satelier.claims.family import Instance as About
-    from satelier.claims.sees import Sees
+    from satelier.claims.sequences.sees import Sees
 
 
 def sees_sentence(number: int, about: About, language: str) -> str:

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from satelier.claims.claim import Truths
     from satelier.claims.family import Instance as About
     from satelier.claims.graphs.islands import Fault, Islands
-    from satelier.claims.sized import Sized
+    from satelier.claims.graphs.sized import Sized
 
 
 def sized_sentence(claim: Sized, about: About, language: str) -> str:

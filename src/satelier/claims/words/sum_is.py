@@ -12,7 +12,7 @@ from satelier.messages import say
 if TYPE_CHECKING:
     from satelier.claims.claim import Truths
     from satelier.claims.family import Instance as About
-    from satelier.claims.sum_is import SumIs
+    from satelier.claims.sums.sum_is import SumIs
 
 
 def sum_sentence(claim: SumIs, about: About, language: str) -> str:

@@ -19,7 +19,7 @@ from satelier.messages import ENGLISH, LANGUAGES, catalogue, fill, say
 
 if TYPE_CHECKING:
     from satelier.claims.claim import Claim, Truths
-    from satelier.claims.count import Count
+    from satelier.claims.counts.count import Count
     from satelier.claims.family import Instance
     from satelier.values import Value
 

@@ -10,7 +10,7 @@ from satelier.messages import say
 if TYPE_CHECKING:
     from satelier.claims.claim import Truths
     from satelier.claims.family import Instance as About
-    from satelier.claims.tops import Tops
+    from satelier.claims.sequences.tops import Tops
 
 
 def tops_sentence(claim: Tops, about: About, language: str) -> str:

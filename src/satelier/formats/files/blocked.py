@@ -20,7 +20,7 @@ from satelier.formats.ground import walls
 from satelier.formats.ground.sheet import Sheet, build
 from satelier.formats.ground.symbols import BLANK, Alphabet, shown
 from satelier.grid import Links
-from satelier.grid.regions import numbered
+from satelier.grid.chance.regions import numbered
 from satelier.puzzle import Puzzle
 from satelier.values import OPEN, open_board
 

@@ -23,7 +23,7 @@ from satelier.formats.ground.sheet import Sheet, build
 from satelier.formats.ground.symbols import Alphabet, shown
 from satelier.formats.links.crossing import refuse_open_edges
 from satelier.grid import Indices, Rim
-from satelier.grid.rims import DeepRim
+from satelier.grid.lattices.rims import DeepRim
 from satelier.puzzle import Puzzle
 from satelier.values import OPEN, open_board
 

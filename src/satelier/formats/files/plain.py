@@ -28,7 +28,7 @@ from satelier.formats.ground.bounded_json import dumps, loads
 from satelier.formats.ground.sheet import Sheet, agreed, build
 from satelier.formats.ground.symbols import shown
 from satelier.grid import Pieces
-from satelier.grid.regions import numbered
+from satelier.grid.chance.regions import numbered
 from satelier.puzzle import Puzzle
 from satelier.puzzles import find
 from satelier.values import OPEN, Board, open_board

@@ -35,7 +35,7 @@ from satelier.formats.ground.sheet import Sheet, agreed, build
 from satelier.formats.ground.symbols import BLANK, Alphabet, Labels, Matrix, shown
 from satelier.formats.links import genres
 from satelier.formats.links.puzz_link import refuse_boxes, refuse_scattered, usual_box
-from satelier.grid.regions import numbered
+from satelier.grid.chance.regions import numbered
 from satelier.puzzle import Puzzle
 from satelier.puzzles import find
 from satelier.values import OPEN, open_board

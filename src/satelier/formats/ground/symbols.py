@@ -25,7 +25,7 @@ from numpy.typing import NDArray
 
 from satelier.errors import InputError
 from satelier.formats.ground.arrange import Row
-from satelier.grid.regions import numbered
+from satelier.grid.chance.regions import numbered
 
 Matrix = NDArray[np.int32]
 BLANK = -1

@@ -20,7 +20,7 @@ from numpy.typing import ArrayLike, NDArray
 from satelier.errors import InputError
 from satelier.formats.ground.symbols import shown
 from satelier.grid import Grid
-from satelier.grid.regions import Labels, numbered
+from satelier.grid.chance.regions import Labels, numbered
 from satelier.puzzle import MOST_PLACES, Puzzle
 
 Bits = NDArray[np.bool_]

@@ -15,7 +15,7 @@ from satelier.clues.blocks import UNTOLD
 from satelier.errors import InputError
 from satelier.formats.links.streams import BLANK, QUESTION, Part, Stream, Told, write_sixteen
 from satelier.grid import Indices, Rim
-from satelier.grid.rims import DeepRim
+from satelier.grid.lattices.rims import DeepRim
 from satelier.puzzle import Puzzle
 from satelier.values import OPEN
 

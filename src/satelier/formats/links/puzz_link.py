@@ -34,7 +34,7 @@ from satelier.formats.ground.symbols import Matrix, shown
 from satelier.formats.links import genres
 from satelier.formats.links.body import BINARY, FOUR, SIXTEEN, SOLO, THIRTY_SIX
 from satelier.formats.links.numbered import Numbered
-from satelier.grid.regions import Labels, numbered
+from satelier.grid.chance.regions import Labels, numbered
 from satelier.kinds.reading import NAME
 from satelier.puzzle import ClueLayer, Puzzle
 from satelier.puzzles import find, is_kind

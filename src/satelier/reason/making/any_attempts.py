@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from satelier.grid.regions import numbered
+from satelier.grid.chance.regions import numbered
 from satelier.puzzle import Puzzle
 from satelier.reason.grade import reach
 from satelier.reason.making.easing import eased_to, judged, leaves_only

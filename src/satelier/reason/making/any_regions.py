@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from satelier.clues import Clues
 from satelier.errors import InputError
 from satelier.grid import Grid
-from satelier.grid.regions import numbered, touching
+from satelier.grid.chance.regions import numbered, touching
 from satelier.puzzle import Puzzle
 from satelier.values import Board
 

@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 
 from satelier.claims import Claim
 from satelier.claims.family import Family
-from satelier.grid.regions import numbered
+from satelier.grid.chance.regions import numbered
 from satelier.puzzle import Puzzle
 from satelier.reason.making.ground import Ground
 from satelier.reason.making.region_layout import Cells, Layout, Random, first_layout, recut

@@ -26,11 +26,11 @@ from starlette.routing import Route
 from satelier.errors import Error
 from satelier.messages import say
 from satelier.teaching.exercises.rungs import RUNGS
-from satelier.web.answering import JSON, TooLargeError, ignore, read_body, status_of
 from satelier.web.classes.course import CLOSED, Course, Set
 from satelier.web.classes.store import Student
-from satelier.web.speaking import refusal, spoken
-from satelier.web.turns import BusyError
+from satelier.web.delivery.speaking import refusal, spoken
+from satelier.web.queue.answering import JSON, TooLargeError, ignore, read_body, status_of
+from satelier.web.queue.turns import BusyError
 from satelier.workers.messages import ANSWER
 
 MOST_TEXT = 200_000  # bytes of what is written

@@ -7,10 +7,10 @@ import contextlib
 import traceback
 
 from satelier.errors import Error
-from satelier.web.answering import ignore
 from satelier.web.classes.course import Course
 from satelier.web.classes.store import Attempt
-from satelier.web.jobs import Jobs
+from satelier.web.queue.answering import ignore
+from satelier.web.queue.jobs import Jobs
 from satelier.workers.messages import ANSWER
 
 CLIENT = "review"

@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from satelier.web.classroom import LENGTH, LETTERS
+from satelier.web.classes.classroom import LENGTH, LETTERS
 
 WORD_LETTERS = 4
 SCHEMA = """

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import json
 
-from satelier.web.bundles import NAMED, reached, source, target
-from satelier.web.pages import STATIC
+from satelier.web.delivery.bundles import NAMED, reached, source, target
+from satelier.web.delivery.pages import STATIC
 
 # In an address these would end it, begin an escape, or be dropped.
 ESCAPED = str.maketrans({"%": "%25", "#": "%23", "\n": "%0A", "\r": "%0D", "\t": "%09"})

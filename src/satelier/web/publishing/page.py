@@ -12,7 +12,7 @@ from typing import Any
 from satelier.draw.registry import draw
 from satelier.messages import LANGUAGES, catalogue, say
 from satelier.reason.grade import BANDS
-from satelier.web.pages import STATIC
+from satelier.web.delivery.pages import STATIC
 from satelier.web.publishing.modules import gathered, import_map, in_script
 from satelier.web.publishing.puzzle import Published
 

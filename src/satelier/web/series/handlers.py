@@ -26,12 +26,21 @@ from satelier.series.running.progress import Progress
 from satelier.series.telling import report
 from satelier.series.telling.opening import address
 from satelier.series.telling.tables import comparisons_table, groups_table, growth_table, rows_table
-from satelier.web.answering import EVENTS, JSON, Answering, event, ignore, read_body, status_of, while_there
-from satelier.web.contents import send
-from satelier.web.pages import TYPES, file_content
+from satelier.web.delivery.contents import send
+from satelier.web.delivery.pages import TYPES, file_content
+from satelier.web.delivery.speaking import refusal, spoken
+from satelier.web.queue.answering import (
+    EVENTS,
+    JSON,
+    Answering,
+    event,
+    ignore,
+    read_body,
+    status_of,
+    while_there,
+)
 from satelier.web.series import shelf
 from satelier.web.series.runs import Runs
-from satelier.web.speaking import refusal, spoken
 from satelier.workers.messages import ANSWER
 
 MOST_ROWS = 500

@@ -17,7 +17,7 @@ from pathlib import Path
 from satelier.series.results.machine import cores
 from satelier.system.children import Child, start_child
 from satelier.system.processes import STOPPED
-from satelier.web.turns import BusyError
+from satelier.web.queue.turns import BusyError
 
 MOST = 2  # series at once
 MOST_WAITING = 100  # and for a turn

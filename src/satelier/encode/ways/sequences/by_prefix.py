@@ -10,7 +10,7 @@ from __future__ import annotations
 import itertools
 
 from satelier.claims import Claim, First
-from satelier.claims.first import BLANK
+from satelier.claims.sequences.first import BLANK
 from satelier.encode.stencil import Clause, Stencil, encoding
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from satelier.claims import Claim, RunLengths
-from satelier.claims.runs import IN_ORDER
+from satelier.claims.sequences.runs import IN_ORDER
 
 
 def in_order(claim: Claim) -> bool:

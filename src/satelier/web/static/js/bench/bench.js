@@ -1,19 +1,19 @@
 // The bench: controls, the board with its tools, and the panels.
 import { html } from "../lib.js";
 import { say } from "../words.js";
-import { Advice } from "./advice.js";
-import { EditTools } from "./edit_tools.js";
-import { Files } from "./files_card.js";
-import { FromTeacher } from "./from_teacher.js";
-import { NewGrid } from "./new_grid.js";
-import { Panels } from "./panels.js";
-import { PlayBoard } from "./play_board.js";
-import { Settings } from "./settings.js";
-import { Title, Toolbar } from "./toolbar.js";
-import { ToolLine, useToolLine } from "./tool_line.js";
-import { useStore } from "./use.js";
-import { Welcome } from "./welcome.js";
-import { useKeys } from "./keys.js";
+import { Advice } from "./parts/advice.js";
+import { EditTools } from "./parts/edit_tools.js";
+import { Files } from "./grids/files_card.js";
+import { FromTeacher } from "./grids/from_teacher.js";
+import { NewGrid } from "./grids/new_grid.js";
+import { Panels } from "./parts/panels.js";
+import { PlayBoard } from "./parts/play_board.js";
+import { Settings } from "./parts/settings.js";
+import { Title, Toolbar } from "./parts/toolbar.js";
+import { ToolLine, useToolLine } from "./parts/tool_line.js";
+import { useStore } from "./state/use.js";
+import { Welcome } from "./parts/welcome.js";
+import { useKeys } from "./keys/keys.js";
 
 export function Bench({ store }) {
   const state = useStore(store);

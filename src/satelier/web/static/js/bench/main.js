@@ -4,12 +4,12 @@ import { html, useEffect } from "../lib.js";
 import { isDate, questionOf } from "../pages/daily.js";
 import { Tour, wantedTour } from "../pages/tour.js";
 import { start, toast } from "../shell.js";
-import { chooseKind, newGrid } from "./actions.js";
+import { chooseKind, newGrid } from "./state/actions.js";
 import { Bench } from "./bench.js";
-import { attachEffects } from "./effects.js";
-import { attachFiles, openHash } from "./files.js";
-import { saved } from "./save.js";
-import { createStore, INITIAL } from "./store.js";
+import { attachEffects } from "./state/effects.js";
+import { attachFiles, openHash } from "./grids/files.js";
+import { saved } from "./state/save.js";
+import { createStore, INITIAL } from "./state/store.js";
 
 const FIRST = "squaro";
 

@@ -1,8 +1,8 @@
 // A puzzle to speak of: the one on the bench, a text or link of any format, or an empty grid of a kind.
 import { ask } from "../api.js";
 import { Board } from "../board.js";
-import { saved } from "../bench/save.js";
-import { emptyBoard } from "../bench/sheet.js";
+import { saved } from "../bench/state/save.js";
+import { emptyBoard } from "../bench/state/sheet.js";
 import { html, useId, useState } from "../lib.js";
 import { useAnswer, useJob } from "../panels/answers.js";
 import { Button, Choice, Figure, Problem } from "../panels/pieces.js";

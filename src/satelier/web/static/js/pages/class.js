@@ -1,8 +1,8 @@
 // /class: what a teacher needs. How the class comes in, the same grid for everyone, worksheets to print.
 import { ask } from "../api.js";
 import { Board } from "../board.js";
-import { saved } from "../bench/save.js";
-import { emptyBoard, puzzleOf } from "../bench/sheet.js";
+import { saved } from "../bench/state/save.js";
+import { emptyBoard, puzzleOf } from "../bench/state/sheet.js";
 import { Qr, sendToClass, useClass } from "../classroom.js";
 import { html } from "../lib.js";
 import { Button } from "../panels/pieces.js";

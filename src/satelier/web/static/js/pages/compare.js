@@ -1,8 +1,8 @@
 // /compare: a formula of one's own against the rules. Where they differ, a grid shows it.
 import { ask, follow } from "../api.js";
 import { Board } from "../board.js";
-import { saved } from "../bench/save.js";
-import { placesOf, puzzleOf } from "../bench/sheet.js";
+import { saved } from "../bench/state/save.js";
+import { placesOf, puzzleOf } from "../bench/state/sheet.js";
 import { html, useEffect, useState } from "../lib.js";
 import { useAnswer, useJob } from "../panels/answers.js";
 import { firstFresh } from "../panels/bench.js";

@@ -1,6 +1,6 @@
 // /gallery: every kind with a small drawing, its name and its rules; a search by any name; the puzzle of the day.
 import { Board } from "../board.js";
-import { entries } from "../bench/kinds.js";
+import { entries } from "../bench/grids/kinds.js";
 import { html, useId, useState } from "../lib.js";
 import { useAnswer } from "../panels/answers.js";
 import { start } from "../shell.js";

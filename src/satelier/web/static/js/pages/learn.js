@@ -1,6 +1,6 @@
 // /learn: the rules with solved and broken examples, tours that drive the real bench, three lessons from real mistakes.
 import { Board } from "../board.js";
-import { placesOf, puzzleOf } from "../bench/sheet.js";
+import { placesOf, puzzleOf } from "../bench/state/sheet.js";
 import { html, useEffect, useRef, useState } from "../lib.js";
 import { useAnswer } from "../panels/answers.js";
 import { start } from "../shell.js";

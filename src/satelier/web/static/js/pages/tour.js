@@ -1,7 +1,7 @@
 // A tour over the bench: a card says what there is to see, and each step does it there.
 import { ask } from "../api.js";
-import { puzzleOf } from "../bench/sheet.js";
-import { useStore } from "../bench/use.js";
+import { puzzleOf } from "../bench/state/sheet.js";
+import { useStore } from "../bench/state/use.js";
 import { html, useEffect, useState } from "../lib.js";
 import { Button } from "../panels/pieces.js";
 import { ofInstance, pointing } from "../panels/pointing.js";

@@ -1,6 +1,6 @@
 // What the panels take from the bench's one state, in the words of the server's questions.
-import { questionOf } from "../bench/sheet.js";
-import { placeAt } from "../bench/sheet.js";
+import { questionOf } from "../bench/state/sheet.js";
+import { placeAt } from "../bench/state/sheet.js";
 
 // The puzzle and its encoding, for questions about clauses; entries count only where they are wanted as unit clauses.
 export function aboutClauses(state) {

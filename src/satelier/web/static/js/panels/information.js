@@ -1,6 +1,6 @@
 // What there is to know about the grid: S0's list, for every kind.
-import { regionCount } from "../bench/edits.js";
-import { boardRows, questionOf } from "../bench/sheet.js";
+import { regionCount } from "../bench/state/edits.js";
+import { boardRows, questionOf } from "../bench/state/sheet.js";
 import { html, useMemo } from "../lib.js";
 import { useAnswer } from "./answers.js";
 import { Facts, Problem } from "./pieces.js";

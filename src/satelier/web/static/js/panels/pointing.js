@@ -1,6 +1,6 @@
 // Pointing: what is lit while the pointer or the focus is on it, in every panel and on the board; a pin keeps it lit.
 // What is lit: {rule, instance, clause, clauses: [from, to), places, clues, source}, each null where it does not matter.
-import { numberOf, placesOf } from "../bench/sheet.js";
+import { numberOf, placesOf } from "../bench/state/sheet.js";
 
 export const NOTHING = { rule: null, instance: null, clause: null, clauses: null, places: null, clues: null, source: null };
 

@@ -1,10 +1,10 @@
 // A published page: puzzles to play, with their rules and hints, in one file that asks nobody anything.
 import { html, render, useEffect, useMemo, useState } from "../lib.js";
-import { Clock } from "../bench/clock.js";
-import { PlayBoard } from "../bench/play_board.js";
-import { manyValued } from "../bench/sheet.js";
-import { isForBrowser, typed } from "../bench/typing.js";
-import { useStore } from "../bench/use.js";
+import { Clock } from "../bench/parts/clock.js";
+import { PlayBoard } from "../bench/parts/play_board.js";
+import { manyValued } from "../bench/state/sheet.js";
+import { isForBrowser, typed } from "../bench/keys/typing.js";
+import { useStore } from "../bench/state/use.js";
 import { Icon } from "../icons.js";
 import { hearWords, language, say, speak } from "../words.js";
 import { check, hint, isLast, storeOf, unpacked } from "./play.js";

@@ -1,6 +1,6 @@
 // What a player of a published page may ask for: a check, a hint and more of it, its move, the solution.
-import { createStore, INITIAL } from "../bench/store.js";
-import { placeAt } from "../bench/sheet.js";
+import { createStore, INITIAL } from "../bench/state/store.js";
+import { placeAt } from "../bench/state/sheet.js";
 import { language, say } from "../words.js";
 import { isSolved, madeBy, nextStep, wrongPlaces } from "./steps.js";
 

@@ -1,7 +1,7 @@
 // The board under the rules that are written, right or wrong: played, checked, with hints; a new grid, solved, counted.
 import { ask } from "../api.js";
 import { Board } from "../board.js";
-import { cycleOf, cycled, boardRows, emptyBoard, isGiven, literalOf, placesOf, puzzleOf, typedValue } from "../bench/sheet.js";
+import { cycleOf, cycled, boardRows, emptyBoard, isGiven, literalOf, placesOf, puzzleOf, typedValue } from "../bench/state/sheet.js";
 import { html, useMemo, useRef, useState } from "../lib.js";
 import { useAnswer } from "../panels/answers.js";
 import { Button } from "../panels/pieces.js";

@@ -1,6 +1,6 @@
 // Rules of a puzzle, written: the sheet, the board beside it, each line's instances, cells and clauses, and play.
 import { ask } from "../api.js";
-import { placesOf, puzzleOf } from "../bench/sheet.js";
+import { placesOf, puzzleOf } from "../bench/state/sheet.js";
 import { html, useEffect, useMemo, useState } from "../lib.js";
 import { useAnswer } from "../panels/answers.js";
 import { toast } from "../shell.js";

@@ -1,6 +1,6 @@
 // The encoding panel: choose a scheme, compare what each costs, write the clauses to a file.
 import { html, useMemo } from "../../lib.js";
-import { questionOf } from "../../bench/sheet.js";
+import { questionOf } from "../../bench/state/sheet.js";
 import { say } from "../../words.js";
 import { useAnswer } from "../answers.js";
 import { Problem, Switch } from "../pieces.js";

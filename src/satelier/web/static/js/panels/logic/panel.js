@@ -1,7 +1,7 @@
 // The logic panel: rules → instances → clauses → DIMACS, linked. Point at any line, and what belongs to it lights up.
 import { html, useEffect, useMemo, useRef, useState } from "../../lib.js";
 import { say } from "../../words.js";
-import { placeAt } from "../../bench/sheet.js";
+import { placeAt } from "../../bench/state/sheet.js";
 import { useAnswer, usePages } from "../answers.js";
 import { aboutClauses, aboutKey } from "../bench.js";
 import { Problem, Switch, counted } from "../pieces.js";

@@ -1,5 +1,5 @@
 // The rules: each as a sentence and as quantified formulas, with how much there is of it.
-import { placesOf } from "../../bench/sheet.js";
+import { placesOf } from "../../bench/state/sheet.js";
 import { html, useEffect, useRef } from "../../lib.js";
 import { say } from "../../words.js";
 import { Formula } from "../maths.js";

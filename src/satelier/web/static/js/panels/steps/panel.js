@@ -1,7 +1,7 @@
 // The steps panel: a solver of the ladder thinks on a board, event by event, and every event names its rule and clause.
 import { follow } from "../../api.js";
 import { Board } from "../../board.js";
-import { placesOf } from "../../bench/sheet.js";
+import { placesOf } from "../../bench/state/sheet.js";
 import { html, useEffect, useMemo, useState } from "../../lib.js";
 import { say } from "../../words.js";
 import { useAnswer, useJob } from "../answers.js";

@@ -1,5 +1,5 @@
 // A trace as states: what is known after each event, forwards and backwards, from snapshots and what each event sets.
-import { placesOf } from "../../bench/sheet.js";
+import { placesOf } from "../../bench/state/sheet.js";
 
 const EVERY = 500;
 const CHOICES = new Set(["decide", "assume"]);

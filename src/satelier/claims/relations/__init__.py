@@ -1,0 +1,1 @@
+"""Claims about what several places hold together: relations of values, lines that differ, pairings."""

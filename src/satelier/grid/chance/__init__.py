@@ -1,0 +1,1 @@
+"""Grids made at random: regions, islands, loops, shaded cells."""

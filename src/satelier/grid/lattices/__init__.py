@@ -1,0 +1,1 @@
+"""Lattices: cells, vertices, edges, links, pieces, places outside the grid."""

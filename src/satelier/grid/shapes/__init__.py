@@ -1,0 +1,1 @@
+"""Shapes on a grid: what lies where, and what touches what."""

@@ -1,0 +1,1 @@
+"""What is sent as it is: pages, their scripts and words, sentences with a status."""
