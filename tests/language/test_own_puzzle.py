@@ -7,8 +7,10 @@ from pathlib import Path
 import pytest
 
 from satelier.cli import main
+from satelier.engines.counters.compile.plan_check import plan_fits_kind
 from satelier.language.kind import kind_of_sheet
 from satelier.language.reading import sheet
+from satelier.puzzles import given
 
 HARBOUR = """
 puzzle harbour "Harbour"
@@ -79,3 +81,8 @@ def test_a_number_that_cannot_be_is_blamed_on_what_it_counts() -> None:
     assert one.coordinates == [[1, 2], [2, 1]]
     room = "The neighbours of cell (1, 1) have room for only 2, but should hold four water cells."
     assert one.sentence() == room
+
+
+def test_a_plan_for_all_boards_is_refused_where_a_claim_has_too_many_clauses(harbour: str) -> None:
+    """Who had machine code loaded, as the workbench has, was told of an encoding instead of a count."""
+    assert not plan_fits_kind(given(harbour)(5, 5))

@@ -23,7 +23,7 @@ from satelier.engines.counters.arrays import DONE, ROOM, SLACK, Counters, table_
 from satelier.engines.counters.compile.families import compiled, is_compilable
 from satelier.engines.counters.compile.plan import Plan, plan_of
 from satelier.engines.counters.kernels.boards import clued
-from satelier.errors import InputError
+from satelier.errors import InputError, LimitError
 from satelier.puzzle import Puzzle
 from satelier.values import Board
 
@@ -41,7 +41,7 @@ def plan_fits_kind(empty: Puzzle) -> bool:
         return _fits_in_small(empty)
     try:
         plan = plan_of(empty)
-    except ValueError:  # clues that say several things at once have no place in a plan
+    except (ValueError, LimitError):  # clues that say several things at once; a claim with too many clauses
         return False
     return all(_says_the_same(plan, puzzle) for puzzle in _samples(empty))
 
