@@ -16,8 +16,8 @@ BEGIN, END = "<!-- figures -->", "<!-- end of figures -->"
 
 
 def figures(journal: Journal, command: str) -> str:
-    """A table with a row for each attack, and where it comes from."""
-    rows = [_row(name, tally) for name, tally in journal.tallies.items()]
+    """A table with a row for each attack that was part of it, and where it comes from."""
+    rows = [_row(name, tally) for name, tally in journal.tallies.items() if tally.done or tally.faults]
     head = ["| attack | done | time | faults |", "|---|---:|---:|---:|"]
     elapsed = f"{journal.elapsed / 60:.0f} minutes, several attacks side by side"
     told = f"`{command}`: {elapsed}; {_commits(journal)}; {machine()}."

@@ -180,4 +180,5 @@ def test_figures_go_between_their_marks(tmp_path: Path) -> None:
     report.write(journal, "make campaign HOURS=2", page)
     written = page.read_text(encoding="utf-8")
     assert "1,234 mutants" in written and "commit abc" in written and "old" not in written
+    assert "answers" not in written, "what was no part of it has no row"
     assert written.startswith("before") and written.endswith("after\n")
