@@ -14,11 +14,12 @@ from typing import Any
 
 import numpy as np
 import pytest
+from campaigns.attacks import answers, parsers, proofs, traces
 from campaigns.fault import FaultError
 from campaigns.journal import Journal, goal_of
 from campaigns.small import kinds, sizes, small_puzzle, solutions
 
-from campaigns import ATTACKS, answers, attack, campaign, parsers, proofs, report, traces
+from campaigns import ATTACKS, attack, campaign, report
 from open_kinds.loading import kind_of
 from satelier.reason.batches import count_many
 from satelier.reason.count import Kind, SolutionCount
