@@ -123,7 +123,14 @@ def _other_givens(puzzle: Puzzle, every: Boards, number: int, random: Random) ->
         boards[solved] = every[random.integers(len(every), size=int(solved.sum()))]
     boards[random.random((number, places)) < random.random((number, 1))] = OPEN
     boards[-1] = puzzle.givens.ravel()
+    boards[np.isin(boards, _never_given(puzzle))] = OPEN
     return boards
+
+
+def _never_given(puzzle: Puzzle) -> list[int]:
+    """The values that a kind takes for nothing where they are given."""
+    tried = (puzzle.with_givens(np.full_like(puzzle.givens, value)) for value in range(len(puzzle.values)))
+    return [value for value, one in enumerate(tried) if one.givens.size and (one.givens == OPEN).all()]
 
 
 def _compare(puzzle: Puzzle, givens: Boards, found: NDArray[Any], true: NDArray[Any], what: str) -> None:

@@ -11,7 +11,7 @@ from numpy.typing import ArrayLike
 from satelier.claims import Statement, at_least, at_most, exactly, implied
 from satelier.grid import Grid
 from satelier.puzzle import Puzzle, rule
-from satelier.values import EMPTY, OPEN, Values
+from satelier.values import EMPTY, OPEN, Board, Values
 
 LETTERS = functools.cache(lambda count: Values(EMPTY, *Values.numbers(count)))
 
@@ -39,5 +39,7 @@ class Lettered(Puzzle):
             if cells >= len(self.values) - 1:
                 yield implied(exactly(cells - len(self.values) + 1, lines, EMPTY.symbol))
 
-    def with_givens(self, givens: ArrayLike) -> Puzzle:
-        return super().with_givens(np.where(np.asarray(givens) == 0, np.int16(OPEN), givens))
+    def _shaped(self, givens: ArrayLike) -> Board:
+        """What is given, whoever gives it: no cell is given that is empty."""
+        found = super()._shaped(givens)
+        return np.where(found == 0, np.int16(OPEN), found)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 import numpy as np
 
@@ -15,7 +16,17 @@ from satelier.puzzle import Broken, rule
 from satelier.puzzles._lettered import Lettered
 from satelier.values import Board
 
-RIM = RimNumbers(1, sides="tblr")
+
+@dataclass(frozen=True)
+class RimLetters(RimNumbers):
+    """The letters first seen from outside, of which there are as many as another layer says."""
+
+    def random(self, rows: int, columns: int, density: float, random: np.random.Generator) -> Clues:
+        """One of the two letters that there always are."""
+        return random.integers(1, 3, size=self.lattice(rows, columns).shape).astype(np.int32)
+
+
+RIM = RimLetters(1, sides="tblr")
 EXAMPLE = "1... 2. .3 .. 3. .... // 3"
 
 
