@@ -311,10 +311,10 @@ class Puzzle(metaclass=Kind):
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Puzzle):
             return NotImplemented
-        return self._identity() == other._identity()
+        return self._identity == other._identity
 
     def __hash__(self) -> int:
-        return hash(self._identity())
+        return hash(self._identity)
 
     def __repr__(self) -> str:
         tables = {name: clues.tolist() for name, clues in self.printed.items()}
@@ -333,6 +333,7 @@ class Puzzle(metaclass=Kind):
         clues = tuple(clues.tobytes() for clues in self.printed.values())
         return type(self), self.rows, self.columns, self.box, clues
 
+    @functools.cached_property
     def _identity(self) -> tuple[object, ...]:
         return *self.grid_identity(), self.givens.tobytes()
 

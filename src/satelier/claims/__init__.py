@@ -35,27 +35,28 @@ from satelier.claims.counts.count import (
     told,
 )
 
-# Counts come first among the families: they are meant where an encoding is named alone.
-# isort: split
-from satelier.claims.counts.even import Even, even
-from satelier.claims.counts.not_all_equal import NotAllEqual, not_all_equal
-from satelier.claims.counts.occurring import Occurring, occurring, occurring_each
-from satelier.claims.free import Free
+# Families are in the order in which they are read: counts first, which are meant where an encoding is named
+# alone, then by their names.
+# isort: off
+from satelier.claims.relations.arranged import Arranged, arranged
+from satelier.claims.sums.combination import Combination
 from satelier.claims.graphs.connected import Connected, connected
+from satelier.claims.relations.differ import Differ, differ
+from satelier.claims.counts.even import Even, even
+from satelier.claims.sequences.first import First, first
+from satelier.claims.free import Free
+from satelier.claims.guarded import Guarded
 from satelier.claims.graphs.joined import JoinedLines, joined
 from satelier.claims.graphs.loops import goes_on, one_loop, passes
-from satelier.claims.graphs.ring import Ring, one_ring
-from satelier.claims.graphs.sized import Sized, clued, clued_once, clued_size, sized, sized_each
-from satelier.claims.guarded import Guarded
-from satelier.claims.relations.arranged import Arranged, arranged
-from satelier.claims.relations.differ import Differ, differ
 from satelier.claims.relations.matched import Matched, matched
+from satelier.claims.counts.not_all_equal import NotAllEqual, not_all_equal
+from satelier.claims.counts.occurring import Occurring, occurring, occurring_each
 from satelier.claims.relations.related import RELATIONS, Related, related, related_by
-from satelier.claims.sequences.first import First, first
-from satelier.claims.sequences.line import ANY_LENGTH
+from satelier.claims.graphs.ring import Ring, one_ring
 from satelier.claims.sequences.runs import IN_ORDER, LOOSE, RING, RunLengths, runs
 from satelier.claims.sequences.sees import Sees, sees
-from satelier.claims.sequences.tops import Tops, tops
+from satelier.claims.sequences.line import ANY_LENGTH
+from satelier.claims.graphs.sized import Sized, clued, clued_once, clued_size, sized, sized_each
 from satelier.claims.statement import (
     ANY,
     BY_RULE,
@@ -70,8 +71,10 @@ from satelier.claims.statement import (
     when,
     worded,
 )
-from satelier.claims.sums.combination import Combination
 from satelier.claims.sums.sum_is import SumIs, sum_is
+from satelier.claims.sequences.tops import Tops, tops
+
+# isort: on
 from satelier.logic.stencil import Clause
 
 __all__ = [

@@ -95,9 +95,9 @@ def _whole(boards: ArrayLike) -> NDArray[np.int64]:
 def _within(boards: NDArray[np.int64], lattice: Lattice, low: int, high: int) -> Boards:
     if boards.shape[1:] != lattice.shape:
         raise InputError("batches.shape", shape=boards.shape, kind=boards.dtype)
-    wrong = np.argwhere(((boards < low) | (boards > high)).reshape(len(boards), len(lattice)))
-    if len(wrong):
-        board, place = wrong[0].tolist()
+    wrong = (boards < low) | (boards > high)
+    if wrong.any():
+        board, place = np.argwhere(wrong.reshape(len(boards), len(lattice)))[0].tolist()
         row, column = lattice.coordinates(place).tolist()
         value = int(boards[board].flat[place])
         at = {"board": board, "row": row, "column": column}
