@@ -23,9 +23,11 @@ def test_no_cell_is_given_that_is_empty_to_whomever_it_is_said() -> None:
     assert [count(made).number] == [count(told).number] == many.tolist() == [1]
 
 
+@pytest.mark.parametrize("size", [(1, 1), (1, 3), (3, 3)])
 @pytest.mark.parametrize("density", [0.0, 50.0, 100.0])
-def test_a_fully_random_grid_names_letters_that_there_are(density: float) -> None:
+def test_a_fully_random_grid_names_letters_that_there_are(size: tuple[int, int], density: float) -> None:
     for seed in range(5):
         random = np.random.default_rng(seed)
-        puzzle, _ = new(find("easyasabc"), 3, 3, density=density, solvable=False, random=random)
-        assert count(puzzle).number >= 0
+        puzzle, _ = new(find("easyasabc"), *size, density=density, solvable=False, random=random)
+        clues = {name: layer[None] for name, layer in puzzle.printed.items()}
+        assert count_many("easyasabc", clues, 50, size=size).tolist() == [min(50, count(puzzle).number)]

@@ -22,8 +22,9 @@ class RimLetters(RimNumbers):
     """The letters first seen from outside, of which there are as many as another layer says."""
 
     def random(self, rows: int, columns: int, density: float, random: np.random.Generator) -> Clues:
-        """One of the two letters that there always are."""
-        return random.integers(1, 3, size=self.lattice(rows, columns).shape).astype(np.int32)
+        """One of the two letters that there always are, as far as the size has room for them."""
+        most = min(2, self.bounds(rows, columns)[1])
+        return random.integers(1, most + 1, size=self.lattice(rows, columns).shape).astype(np.int32)
 
 
 RIM = RimLetters(1, sides="tblr")
