@@ -10,6 +10,7 @@ Squaro(1, 2)
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Mapping
 
 import numpy as np
@@ -30,7 +31,7 @@ def read_arrays(
 ) -> Arrays:
     """Boards of a kind, in range."""
     tables = _tables(kind, boards)
-    empty = kind(*(size or _size(kind, tables)), box=box)
+    empty = _empty(kind, tuple(size or _size(kind, tables)), tuple(box) if box else None)
     values = (OPEN, len(empty.values) - 1)
     if not kind.layers():
         return Arrays(empty, _within(tables[""], empty.grid, *values), {})
@@ -46,6 +47,12 @@ def read_arrays(
         each = (empty.with_clues({name: table[n] for name, table in clues.items()}) for n in range(count))
         values = (OPEN, max((len(one.values) for one in each), default=0) - 1)
     return Arrays(empty, _within(own, empty.grid, *values), clues)
+
+
+@functools.lru_cache(16)
+def _empty(kind: type[Puzzle], size: tuple[int, int], box: Pair) -> Puzzle:
+    """The same one in every call, so that what is known of it is worked out once."""
+    return kind(*size, box=box)
 
 
 def _tables(kind: type[Puzzle], boards: Tables) -> dict[str, NDArray[np.int64]]:
