@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from satelier.claims import FAMILIES
-from satelier.claims.naming import is_ours
 from satelier.encode import stencil
 from satelier.kinds import reading
 
@@ -14,12 +13,12 @@ from satelier.kinds import reading
 @contextmanager
 def strangers_leave() -> Iterator[None]:
     """Families of claims, encodings and read files are as before afterwards."""
-    encodings = stencil.encodings()
+    families, encodings = dict(FAMILIES), stencil.encodings()
     try:
         yield
     finally:
         reading._LATEST.clear()
-        for name in [name for name, family in FAMILIES.items() if not is_ours(family)]:
-            del FAMILIES[name]
+        FAMILIES.clear()
+        FAMILIES.update(families)
         stencil._REGISTERED.clear()
         stencil._REGISTERED.update(encodings)
