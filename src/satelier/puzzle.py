@@ -117,6 +117,10 @@ class Puzzle(metaclass=Kind):
         """The clues of each layer that this solution allows, in this size; None: rules are asked for them."""
         return None
 
+    def givable(self, solution: Board) -> Board:
+        """What of a solution may be given where a puzzle is made; who plays may enter the rest."""
+        return solution
+
     def taken_up(self) -> NDArray[np.bool_]:
         """The places that clues take up, where a kind has a value for these (`taken`)."""
         raise NotImplementedError

@@ -6,7 +6,6 @@ import functools
 from collections.abc import Iterator
 
 import numpy as np
-from numpy.typing import ArrayLike
 
 from satelier.claims import Statement, at_least, at_most, exactly, implied
 from satelier.grid import Grid
@@ -17,7 +16,7 @@ LETTERS = functools.cache(lambda count: Values(EMPTY, *Values.numbers(count)))
 
 
 class Lettered(Puzzle):
-    """As many letters as the layer of that name says, written as numbers; no cell is given that is empty."""
+    """As many letters as a layer says, written as numbers; no puzzle is made that gives an empty cell."""
 
     gives_values, plain_empty = True, "-"
 
@@ -39,7 +38,5 @@ class Lettered(Puzzle):
             if cells >= len(self.values) - 1:
                 yield implied(exactly(cells - len(self.values) + 1, lines, EMPTY.symbol))
 
-    def _shaped(self, givens: ArrayLike) -> Board:
-        """What is given, whoever gives it: no cell is given that is empty."""
-        found = super()._shaped(givens)
-        return np.where(found == 0, np.int16(OPEN), found)
+    def givable(self, solution: Board) -> Board:
+        return np.where(solution == 0, np.int16(OPEN), solution)

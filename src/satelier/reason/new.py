@@ -64,7 +64,7 @@ def _solvable(empty: Puzzle, density: float, random: Random, solution: Board | N
         board = np.asarray(solution, dtype=np.int16)
         puzzle = _around(empty, board, random)
     if puzzle.is_given():
-        puzzle = _as_read(puzzle.with_givens(_share(board, density, random)), board)
+        puzzle = _as_read(puzzle.with_givens(_share(puzzle.givable(board), density, random)), board)
     return puzzle, board
 
 

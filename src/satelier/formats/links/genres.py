@@ -93,7 +93,8 @@ def write(puzzle: Puzzle) -> tuple[str, str]:
     for name, layer in puzzle.layers().items():
         if name not in genre.covered and (puzzle.printed[name] != layer.cleared(*puzzle.size)).any():
             raise InputError("formats.link.layer", kind=puzzle.kind, name=name)
-    if GIVENS not in genre.covered and puzzle.is_given() and (puzzle.givens != OPEN).any():
+    sayable = puzzle.givable(puzzle.givens) if GIVENS in genre.covered else OPEN
+    if puzzle.is_given() and (puzzle.givens != sayable).any():
         raise InputError("formats.link.layer", kind=puzzle.kind, name="givens")
     flag = genre.flags[int(puzzle.printed["variant"][0])] if len(genre.flags) > 1 else genre.flag
     return flag, "".join(give(puzzle) for _, give in genre.parts)

@@ -46,6 +46,11 @@ def all_clues(empty: Puzzle, solution: Board, random: Random) -> Puzzle:
     return _without_broken(empty.with_clues(found), solution)
 
 
+def with_values(puzzle: Puzzle, solution: Board) -> Puzzle:
+    """The same puzzle with every value of the solution that can be given, where values are given."""
+    return puzzle.with_givens(puzzle.givable(solution)) if puzzle.is_given() else puzzle
+
+
 def _is_laid(empty: Puzzle, name: str, cleared: Clues) -> bool:
     """Whether a layer is there before the clues. Regions are, be it one: the solution was found in it."""
     return empty.layers()[name].labels or not np.array_equal(empty.printed[name], cleared)

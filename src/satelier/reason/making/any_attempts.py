@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 from satelier.grid.chance.regions import numbered
 from satelier.puzzle import Puzzle
 from satelier.reason.grade import reach
+from satelier.reason.making.all_clues import with_values
 from satelier.reason.making.easing import eased_to, judged, leaves_only
 from satelier.reason.making.region_layout import Layout
 from satelier.reason.making.wishes import MISS, Attempt, Wish
@@ -40,7 +41,7 @@ def full(wish: Wish, random: Random) -> tuple[Puzzle, Board]:
     """A random solution with all its clues; with all values too, where clues alone leave several."""
     wish.in_time()
     puzzle, solution = drawn_with_clues(wish.empty, wish.kind.usual_density, random)
-    return puzzle.with_givens(solution) if puzzle.is_given() else puzzle, solution
+    return with_values(puzzle, solution), solution
 
 
 # Clues left out

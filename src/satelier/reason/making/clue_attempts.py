@@ -12,7 +12,7 @@ import numpy as np
 
 from satelier.puzzle import Puzzle
 from satelier.reason.grade import UNBOUNDED
-from satelier.reason.making.all_clues import all_clues
+from satelier.reason.making.all_clues import all_clues, with_values
 from satelier.reason.making.clueing import Clueing, clueing_of
 from satelier.reason.making.easing import eased_to
 from satelier.reason.making.thinning import eased, is_easy, shuffled, tidied, to_unique
@@ -50,8 +50,7 @@ def _asked(clueing: Clueing, solution: Board, wish: Wish, random: Random) -> Ite
 
 def _full(empty: Puzzle, solution: Board, random: Random) -> Puzzle:
     """The puzzle with every clue that it can have, and every value where values are given."""
-    puzzle = all_clues(empty, solution, random)
-    return puzzle.with_givens(solution) if puzzle.is_given() else puzzle
+    return with_values(all_clues(empty, solution, random), solution)
 
 
 def attempt(clueing: Clueing, solution: Board, wish: Wish, random: Random) -> Attempt:

@@ -95,9 +95,10 @@ def clueing_of(puzzle: Puzzle, solution: Board, until: float = math.inf) -> Clue
     derived = [tuple(every[abs(literal) - 1] for literal in one.literals) for _, one in instances]
     spots = [spot for spot, _ in instances]
     if puzzle.is_given():
-        held = puzzle.values.literals(np.arange(solution.size), solution.ravel()).tolist()
+        places = np.flatnonzero(puzzle.givable(solution) != OPEN)
+        held = puzzle.values.literals(places, solution.ravel()[places]).tolist()
         switches, derived = switches + held, derived + [(literal,) for literal in held]
-        spots += [(GIVENS, place) for place in range(solution.size)]
+        spots += [(GIVENS, place) for place in places.tolist()]
     return Clueing(puzzle, ground, tuple(switches), tuple(derived), tuple(spots))
 
 
