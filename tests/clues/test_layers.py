@@ -30,6 +30,16 @@ def test_labels_of_regions_mean_the_same_to_every_question() -> None:
     assert count(one).number == 1 and find("norinori")(1, 2, clues=[[7, 7]]).clues.tolist() == [[0, 0]]
 
 
+def test_labels_beyond_the_number_of_cells_mean_the_same_in_an_array() -> None:
+    """Alone they were numbered anew, in an array refused."""
+    random = np.random.default_rng(5)
+    labels = random.choice([0, 3, 17, 40_000], size=(30, 2, 3))
+    alone = [count(find("norinori")(2, 3, clues=one)).number for one in labels]
+    assert count_many("norinori", labels, 50).tolist() == alone and len(set(alone)) > 1
+    with pytest.raises(InputError, match="Board 1 of the array holds -1"):
+        count_many("norinori", [[[9, 9]], [[0, -1]]], 5)
+
+
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_what_is_no_label_is_refused_with_its_place(language: str) -> None:
     with pytest.raises(InputError) as refused:

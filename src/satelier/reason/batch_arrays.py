@@ -19,7 +19,7 @@ from numpy.typing import ArrayLike, NDArray
 from satelier.errors import InputError, UsageError
 from satelier.formats.ground.arrays import Arrays, Boards
 from satelier.grid import LATTICES, Lattice
-from satelier.puzzle import NO_CLUE, Puzzle
+from satelier.puzzle import NO_CLUE, ClueLayer, Puzzle
 from satelier.values import OPEN, Values
 
 Tables = ArrayLike | Mapping[str, ArrayLike]
@@ -87,7 +87,22 @@ def _is_ragged(kind: type[Puzzle]) -> bool:
 def _clues(empty: Puzzle, name: str, table: NDArray[np.int64]) -> Boards:
     layer, size = empty.layers()[name], (empty.rows, empty.columns)
     low, high = layer.bounds(*size)
+    if layer.labels:
+        table = _labelled(table, layer, size, high)
     return _within(table, layer.lattice(*size), min(NO_CLUE, low) if layer.blank else low, high)
+
+
+def _labelled(
+    table: NDArray[np.int64], layer: ClueLayer, size: tuple[int, int], high: int
+) -> NDArray[np.int64]:
+    """The same labels as a puzzle has that is made alone: those beyond the bounds are numbered anew."""
+    inner = tuple(range(1, table.ndim))
+    beyond = (table.max(inner, initial=0) > high) & (table.min(inner, initial=0) >= 0)
+    if table.shape[1:] != layer.lattice(*size).shape or not beyond.any():
+        return table
+    return np.stack(
+        [layer.checked(one, *size) if far else one for one, far in zip(table, beyond, strict=True)]
+    )
 
 
 def _whole(boards: ArrayLike) -> NDArray[np.int64]:
