@@ -58,12 +58,12 @@ def unknown_name(key: str, name: str, known: Iterable[str]) -> UsageError:
     return UsageError(f"{key}.nearest" if nearest else f"{key}.list", name=name, **hint)
 
 
-def broken_kind(key: str, error: BaseException, file: str, **values: Any) -> KindError:
-    """What went wrong in the code of a kind, with the line of `file` it came from."""
+def broken_kind(key: str, error: BaseException, file: str, first: int = 1, **values: Any) -> KindError:
+    """What went wrong in the code of a kind, with the line of `file` it came from, or where that begins."""
     import traceback
 
     lines = [step.lineno for step in traceback.extract_tb(error.__traceback__) if step.filename == file]
-    return KindError(key, file=file, line=lines[-1] if lines else 1, why=told_of(error), **values)
+    return KindError(key, file=file, line=lines[-1] if lines else first, why=told_of(error), **values)
 
 
 def told_of(error: BaseException) -> Any:

@@ -22,7 +22,7 @@ from satelier.claims import ANY, EACH, Remark, Spelled, Statement, at_least, at_
 from satelier.claims.checks import Checks, broken_by
 from satelier.claims.family import Family, Fault, Instance, Rule, families
 from satelier.clues import NO_CLUE, ClueLayer, Clues, Numbers, Regions
-from satelier.errors import Error, InputError, broken_kind
+from satelier.errors import InputError, KindError, LimitError, broken_kind
 from satelier.grid import Lattice, lattice
 from satelier.pictures import svg_of
 from satelier.rules import Kind, RuleMethod, rule
@@ -228,6 +228,8 @@ class Puzzle(metaclass=Kind):
         for method in self.rule_methods():
             with self._blaming(method):
                 for said in method.says(self, self.grid):
+                    if isinstance(said, Statement):
+                        said.check_values(self.values)
                     yield method.rule, self._blamed(method, said) if isinstance(said, Remark) else said
 
     def _blamed(self, method: RuleMethod, remark: Remark) -> Remark:
@@ -242,7 +244,7 @@ class Puzzle(metaclass=Kind):
         """What goes wrong inside a rule is told with its place."""
         try:
             yield
-        except Error:
+        except (InputError, LimitError, KindError):
             raise
         except Exception as error:
             if self.layers() and not self.printed:
@@ -251,6 +253,7 @@ class Puzzle(metaclass=Kind):
                 "puzzle.rule.fails",
                 error,
                 method.says.__code__.co_filename,
+                method.says.__code__.co_firstlineno,
                 kind=self.kind,
                 rule=method.rule.name,
             ) from error

@@ -23,6 +23,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from satelier.errors import UsageError
 from satelier.messages import ENGLISH, say
 
 OPEN = -1
@@ -117,6 +118,8 @@ class Values:
 
     def number(self, symbol: str) -> int:
         """The number of the value written `symbol`."""
+        if symbol not in self._numbers:
+            raise UsageError("values.unknown", symbol=symbol, symbols=" ".join(self._numbers))
         return self._numbers[symbol]
 
     @functools.cached_property

@@ -57,6 +57,34 @@ def test_folders_are_named_before_or_after_the_command(
     assert "no puzzle called 'stars'" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize(
+    ("written", "told"),
+    [
+        ("exactly([[1, 1]], grid.lines, '*')", "one for each group: an array of shape (1, 2) does not fit"),
+        ("counted([[1]], grid.lines, '*')", "told(numbers, groups"),
+        ("told([1], grid.lines, '*')", "one for each group"),
+        ("when('*', exactly(1, grid.lines, '*'))", "such as grid.neighbours"),
+        ("exactly(1, grid.lines, '?')", "'?'"),
+        ("when('?', exactly(1, grid.neighbours, '*'))", "'?'"),
+        ("exactly(1, grid.lines, '*').nothing", "AttributeError"),
+    ],
+)
+def test_a_statement_that_is_none_is_told_with_its_line_and_what_to_write(
+    tmp_path: Path, written: str, told: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    wrong = STARS.replace("from satelier.claims import", "from satelier.claims import counted, told, when,")
+    wrong = wrong.replace('exactly(1, grid.lines, "*")', written)
+    assert written in wrong
+    file = str(folder_with(tmp_path, stars=wrong) / "stars.py")
+    assert main(["encode", file, "...."]) == 1
+    shown = capsys.readouterr().err
+    line = next(number for number, text in enumerate(wrong.splitlines(), 1) if written in text)
+    # A value is looked up once the statement has been made: then the line is that of the rule.
+    places = [f"{file}, line {line - back}: the rule" for back in (0, 2)]
+    assert any(place in shown for place in places)
+    assert told in shown and "fault in the program" not in shown
+
+
 def test_a_fault_of_ours_or_of_a_kind_is_a_sentence(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -11,7 +11,9 @@ from numpy.typing import NDArray
 
 from satelier.claims.claim import Claim
 from satelier.claims.words.telling import BY_RULE as BY_RULE
+from satelier.errors import UsageError
 from satelier.grid import Groups, Part
+from satelier.values import Values
 
 EACH = "each"  # a statement about every value in turn
 ANY = "any"  # a statement about all variables of all its places, place by place
@@ -34,6 +36,12 @@ class Statement:
     template: str = ""
     printed: bool = False
     late: bool = False
+
+    def check_values(self, values: Values) -> None:
+        """Refuse to speak of a value that there is not, while it is known which rule does."""
+        for symbol in (self.value, self.guard):
+            if symbol and symbol not in (EACH, ANY):
+                values.number(symbol)
 
 
 class Bindings(Protocol):
@@ -104,6 +112,8 @@ def when(value: str, statement: Statement) -> Statement:
 
     when("#", exactly(1, grid.neighbours, "#")): each coloured cell has one coloured neighbour.
     """
+    if any(part.owners is None for part in statement.groups.parts):
+        raise UsageError("claims.no-owner")
     return replace(statement, guard=value)
 
 

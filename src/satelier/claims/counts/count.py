@@ -19,6 +19,7 @@ from satelier.claims.claim import Bounds, Claim, Operands, Over, Recognised, Sho
 from satelier.claims.statement import Statement, said
 from satelier.claims.words.count import count_end, count_pattern, count_sentence, count_why, count_wrong
 from satelier.claims.words.telling import GIVEN, Step
+from satelier.errors import UsageError
 from satelier.grid import Groups
 from satelier.logic.formula import Atom, Cardinality, Formula, Iff, Judge, Not, Or, Xor
 from satelier.logic.stencil import Stencil
@@ -162,11 +163,16 @@ def between(low: ArrayLike, high: ArrayLike, groups: Groups, value: str) -> Stat
     """From `low` to `high` places of each group hold `value`; the bounds may differ from group to group."""
     if all(type(bound) is int or np.ndim(bound) == 0 for bound in (low, high)):
         return said(Count(int(low), int(high)), groups, value)  # type: ignore[arg-type]
-    lows, highs = (
-        np.broadcast_to(np.asarray(bound, dtype=np.int64), (len(groups),)) for bound in (low, high)
-    )
+    lows, highs = (_one_each(np.asarray(bound, dtype=np.int64), groups) for bound in (low, high))
     claims, which = _distinct(lows, highs)
     return Statement(groups, claims, which, value, printed=groups.cells is not None)
+
+
+def _one_each(bounds: NDArray[np.int64], groups: Groups) -> NDArray[np.int64]:
+    """A bound for each group."""
+    if bounds.shape not in ((), (len(groups),)):
+        raise UsageError("claims.bounds", shape=bounds.shape, groups=len(groups))
+    return np.broadcast_to(bounds, (len(groups),))
 
 
 def exactly(count: ArrayLike, groups: Groups, value: str) -> Statement:
@@ -182,7 +188,8 @@ def counted(numbers: ArrayLike, groups: Groups, value: str) -> Statement:
     [0, 2]
     """
     cells = groups.cells
-    assert cells is not None, "only groups that belong to cells have a number"
+    if cells is None:
+        raise UsageError("claims.no-cells")
     own = np.asarray(numbers, dtype=np.int64).ravel()[cells]
     shown = own >= 0
     return exactly(own, groups, value) if shown.all() else exactly(own[shown], groups.select(shown), value)
@@ -190,7 +197,7 @@ def counted(numbers: ArrayLike, groups: Groups, value: str) -> Statement:
 
 def told(numbers: ArrayLike, groups: Groups, value: str) -> Statement:
     """Each number, one per group, counts the places of its group that hold `value`; −1 is no number."""
-    own = np.asarray(numbers, dtype=np.int64).ravel()
+    own = _one_each(np.asarray(numbers, dtype=np.int64).ravel(), groups)
     return exactly(own[own >= 0], groups.select(own >= 0), value)
 
 
