@@ -92,3 +92,14 @@ def test_the_information_panel_says_which_patterns_a_grid_takes(visit: Visit) ->
     told = page.locator("#panel-information .difficulty")
     expect(told).to_contain_text("Moyen")
     expect(told).to_contain_text("à côté d'une paire 4")
+
+
+def test_a_mark_on_a_cell_lets_its_clue_be_read(visit: Visit) -> None:
+    """Lines are drawn through clues, and so is what marks their cells: an arrow was hidden by it."""
+    page = visit("/#yajilin/3/3/f40b")
+    cell(page, 0).wait_for()
+    page.keyboard.press("h")
+    page.keyboard.press("h")
+    marked = page.locator(".place.used:has(.over-clue), .place.lit:has(.over-clue)").first
+    marked.wait_for()
+    assert float(marked.locator(".tint").evaluate("node => getComputedStyle(node).fillOpacity")) <= 0.5

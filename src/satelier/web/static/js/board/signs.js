@@ -53,7 +53,7 @@ export function Reach({ line, among }) {
   const [x, y, wide, high] = [(left + right) / 2, (top + bottom) / 2, (right - left) / 2, (bottom - top) / 2];
   const [across, down] = among ? [AMONG, AMONG] : [Math.max(wide, 0.3), Math.max(high, 0.3)];
   const corners = `${x - across} ${y}L${x} ${y - down}L${x + across} ${y}L${x} ${y + down}Z`;
-  return html`<path class="reach" d="M${corners}" /><circle class="tint" cx=${x} cy=${y} r="0.24" />`;
+  return html`<path class="reach" d="M${corners}" /><circle class="tint ${among ? "over-clue" : ""}" cx=${x} cy=${y} r="0.24" />`;
 }
 
 // A trial's shapes are outlined and hatched by a bar, so that they differ without colour too.
