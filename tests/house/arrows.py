@@ -13,8 +13,8 @@ PAGE = Path(__file__).parents[2] / "docs" / "architecture.md"
 DRAWING = re.compile(r"(?<=```arrows\n).*?(?=```)", re.DOTALL)
 
 # For everyone: the sentences, the errors, the version, machine code, what systems do differently,
-# who draws a value.
-GROUND = {"messages", "errors", "version", "compiled", "system", "pictures"}
+# who draws a value, what freezes one.
+GROUND = {"messages", "errors", "version", "compiled", "system", "pictures", "frozen"}
 FLOOR = {
     "sizes",
     "grid",
@@ -44,6 +44,7 @@ ARROWS: dict[str, set[str]] = {
     "compiled": set(),
     "system": set(),
     "pictures": set(),
+    "frozen": set(),
     "sizes": set(),
     "grid": set(),
     "values": set(),
