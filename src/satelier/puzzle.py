@@ -11,7 +11,6 @@ from __future__ import annotations
 import functools
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, ClassVar
 
@@ -23,6 +22,7 @@ from satelier.claims.checks import Checks, broken_by
 from satelier.claims.family import Family, Fault, Instance, Rule, families
 from satelier.clues import NO_CLUE, ClueLayer, Clues, Numbers, Regions
 from satelier.errors import InputError, KindError, LimitError, broken_kind
+from satelier.frozen import dataclass
 from satelier.grid import Lattice, lattice
 from satelier.pictures import svg_of
 from satelier.rules import Kind, RuleMethod, rule

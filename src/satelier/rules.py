@@ -17,7 +17,6 @@ from __future__ import annotations
 import functools
 import sys
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -25,6 +24,7 @@ from typing import Any
 from satelier.claims import Remark, Spelled, Statement
 from satelier.claims.family import Rule
 from satelier.errors import KindError
+from satelier.frozen import dataclass
 from satelier.messages import ENGLISH
 
 DIGEST_LENGTH = 16  # hexadecimal digits: 64 bits

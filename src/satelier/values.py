@@ -18,12 +18,12 @@ from __future__ import annotations
 import functools
 import math
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from satelier.errors import UsageError
+from satelier.frozen import dataclass
 from satelier.messages import ENGLISH, say
 
 OPEN = -1

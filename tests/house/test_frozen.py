@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import copy
 import dataclasses
 import importlib
@@ -17,6 +18,7 @@ from typing import Any, ClassVar
 import pytest
 
 import satelier
+from house.source import SOURCE, nodes
 from satelier import frozen
 
 Decorator = Callable[..., Any]
@@ -266,3 +268,13 @@ def test_every_dataclass_of_the_house_can_be_made() -> None:
     for cls in {cls for cls in dataclasses_of_the_house() if cls.__dataclass_params__.init}:
         with pytest.raises(TypeError, match="unexpected keyword"):
             cls.__init__(object.__new__(cls), **{"no such field": 1})
+
+
+def test_the_house_freezes_by_its_own_decorator() -> None:
+    """By the standard one, a start pays 0.3 ms for each class that it does not need."""
+    for path in SOURCE.rglob("*.py"):
+        taken = [
+            node for node in nodes(path) if isinstance(node, ast.ImportFrom) and node.module == "dataclasses"
+        ]
+        if any(one.name == "dataclass" for node in taken for one in node.names) and path.name != "frozen.py":
+            assert "frozen=True" not in path.read_text(encoding="utf-8"), path

@@ -16,7 +16,6 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from weakref import WeakKeyDictionary
 
 import numpy as np
@@ -24,6 +23,7 @@ from numpy.typing import NDArray
 
 from satelier.claims.claim import Look, Truths
 from satelier.claims.family import Family, Instance, bounds
+from satelier.frozen import dataclass
 from satelier.values import opposite
 
 LARGE = 2**18  # literals of a family that is better checked as it is than copied

@@ -18,7 +18,6 @@ tried     samples: what the exhaustive tests try
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, NamedTuple, Protocol
 
 import numpy as np
@@ -26,6 +25,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from satelier.claims.naming import refuse_another
 from satelier.claims.words.telling import default_end, default_sentence, default_why, default_wrong
+from satelier.frozen import dataclass
 from satelier.logic.formula import Bound, Formula, Judge, Predicate
 from satelier.logic.formula.terms import Binder
 from satelier.logic.stencil import Clause, Stencil

@@ -8,7 +8,7 @@ Instance   one row of a family: it says itself, lists its places, and names its 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 import numpy as np
@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 from satelier.claims.claim import Claim, Truths
 from satelier.claims.guarded import Guarded
 from satelier.claims.statement import ANY, EACH, Origins, Spelled, Statement
+from satelier.frozen import dataclass
 from satelier.grid import Lattice, Part
 from satelier.messages import ENGLISH, capitalised, say
 from satelier.values import Value, Values

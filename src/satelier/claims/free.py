@@ -13,13 +13,13 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import ArrayLike
 
 from satelier.claims.claim import Claim, Truths
+from satelier.frozen import dataclass
 from satelier.logic.formula import And, Formula, Iff, Implies, Not, Or, atom
 
 if TYPE_CHECKING:

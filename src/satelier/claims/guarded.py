@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -12,6 +11,7 @@ from numpy.typing import ArrayLike
 from satelier.claims.claim import Claim, Truths
 from satelier.claims.counts.count import Count
 from satelier.claims.words.telling import Step
+from satelier.frozen import dataclass
 from satelier.logic.stencil import Clause
 
 if TYPE_CHECKING:

@@ -9,7 +9,6 @@ Said(claim=Count(low=1, high=2147483647), inputs=(1, 2), guard=0)
 from __future__ import annotations
 
 import functools
-from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,6 +17,7 @@ from satelier.claims.claim import FAMILIES, Claim, Recognised
 from satelier.claims.counts.count import Count, literals_of
 from satelier.claims.free import Free
 from satelier.claims.relations.related import comparison
+from satelier.frozen import dataclass
 from satelier.grid import Lattice
 from satelier.logic.formula import FALSE, Atom, Formula, Or, atom, disjunction
 from satelier.logic.ways.ground import atoms_of, parts_of, with_parts

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Protocol
 
 import numpy as np
@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from satelier.claims.claim import Claim
 from satelier.claims.words.telling import BY_RULE as BY_RULE
 from satelier.errors import UsageError
+from satelier.frozen import dataclass
 from satelier.grid import Groups, Part
 from satelier.values import Values
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import dataclasses
 from argparse import Namespace
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -15,6 +14,7 @@ from satelier.claims.family import Fault, Instance
 from satelier.cli.files import read_text
 from satelier.errors import UsageError
 from satelier.formats import text
+from satelier.frozen import dataclass
 from satelier.messages import say
 from satelier.messages.tables import short, table
 from satelier.puzzle import Puzzle, kind_of

@@ -10,12 +10,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
 from satelier.clues.layer import NO_CLUE, ClueLayer, Clues, Fact, Mark
+from satelier.frozen import dataclass
 from satelier.grid import Grid, Groups, Tracks
 
 POINTS = ("", "^", "v", "<", ">")

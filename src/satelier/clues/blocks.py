@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -12,6 +11,7 @@ from numpy.typing import ArrayLike, NDArray
 from satelier.clues.layer import NO_CLUE, ClueLayer, Clues
 from satelier.clues.plain import Plain, outside
 from satelier.errors import InputError
+from satelier.frozen import dataclass
 from satelier.grid import Lattice
 from satelier.grid.lattices.rims import DeepRim
 

@@ -16,7 +16,6 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, ClassVar
 
 import numpy as np
@@ -24,6 +23,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from satelier.clues.plain import NOTHING, Plain, joined, outside, rows_of
 from satelier.errors import InputError
+from satelier.frozen import dataclass
 from satelier.grid import Grid, Lattice, Links
 
 NO_CLUE = -1

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -12,6 +11,7 @@ from numpy.typing import NDArray
 from satelier.clues.layer import NO_CLUE, ClueLayer, Clues, Fact, Mark
 from satelier.clues.plain import Plain, letters, numbers_of, outside, rows_of
 from satelier.errors import InputError
+from satelier.frozen import dataclass
 from satelier.grid import Groups, Lattice, Rim, vertices
 from satelier.grid.chance.islands import numbered_groups, walled
 from satelier.grid.shapes.rectangles import numbered_rooms

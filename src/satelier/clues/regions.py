@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -12,6 +11,7 @@ from numpy.typing import ArrayLike
 from satelier.clues.layer import ClueLayer, Clues, Fact, Mark
 from satelier.clues.plain import Plain, read_regions, write_regions
 from satelier.errors import InputError
+from satelier.frozen import dataclass
 from satelier.grid.chance.regions import grow, numbered, scattered
 
 CELLS_PER_REGION = 6  # of regions at random, about

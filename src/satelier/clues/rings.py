@@ -9,12 +9,12 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
 from satelier.clues.layer import NO_CLUE, ClueLayer, Clues, Fact, Mark
+from satelier.frozen import dataclass
 from satelier.grid.sights import AROUND as STEPS
 
 AROUND = 8  # cells of a ring

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -12,6 +11,7 @@ from numpy.typing import NDArray
 from satelier.clues.layer import NO_CLUE, ClueLayer, Clues, Fact, Mark
 from satelier.clues.plain import Plain, outside
 from satelier.clues.symbols import Symbols
+from satelier.frozen import dataclass
 from satelier.grid import Lattice, Legend
 
 USUAL = ((10, (4, 3, 2, 1)), (8, (4, 3, 2)), (6, (3, 2, 1)), (4, (2, 1)), (1, (1,)))  # by the shorter side

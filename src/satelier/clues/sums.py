@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -14,6 +13,7 @@ from satelier.clues.layer import NO_CLUE, ClueLayer, Clues, Fact, Mark
 from satelier.clues.numbers import RegionNumbers, RimNumbers
 from satelier.clues.plain import NOTHING, Plain, joined, outside, rows_of
 from satelier.clues.regions import Regions
+from satelier.frozen import dataclass
 from satelier.grid import Grid, Groups, Rim
 from satelier.grid.chance.regions import numbered
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any, ClassVar
 
 import numpy as np
@@ -11,6 +10,7 @@ from numpy.typing import NDArray
 
 from satelier.clues.layer import NO_CLUE, ClueLayer, Clues, Fact, Mark
 from satelier.clues.plain import NOTHING, Plain, joined, outside, rows_of
+from satelier.frozen import dataclass
 from satelier.grid import Indices, Lattice, Links
 from satelier.grid.chance.camping import camp
 from satelier.grid.shapes.circles import circles_of

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -14,6 +13,7 @@ from satelier.clues.layer import NO_CLUE, Clues, Fact, Mark
 from satelier.clues.plain import Plain, outside
 from satelier.clues.symbols import Landmarks
 from satelier.errors import InputError
+from satelier.frozen import dataclass
 from satelier.grid.chance.cutting import paths
 
 LONGEST = 5  # cells of a thermometer at random

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import numpy as np
 from numpy.typing import NDArray
 
 from satelier.clues.layer import NO_CLUE, Clues
 from satelier.clues.numbers import MarkedNumbers
+from satelier.frozen import dataclass
 
 WALLS = 0.25  # the share of cells, about, that are walls where these are laid out
 

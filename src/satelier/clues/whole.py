@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
 from satelier.clues.layer import NO_CLUE, ClueLayer, Clues, Fact, Mark
 from satelier.clues.plain import Plain, outside
+from satelier.frozen import dataclass
 from satelier.grid import Lattice, Legend
 
 

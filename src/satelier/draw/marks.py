@@ -14,10 +14,11 @@ clue    a cell with a printed number, likewise; where cells are decided, places 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Literal
 
 from satelier.claims.family import Fault, Instance
+from satelier.frozen import dataclass
 from satelier.puzzle import Puzzle
 from satelier.values import Board
 

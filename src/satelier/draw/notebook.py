@@ -10,12 +10,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from satelier.draw.drawers.svg import CELL, svg
 from satelier.draw.marks import PLAIN, Marks, found
 from satelier.draw.scene import scene
 from satelier.draw.shapes import Scene
+from satelier.frozen import dataclass
 from satelier.messages import ENGLISH
 from satelier.puzzle import Puzzle
 from satelier.values import Board

@@ -17,12 +17,12 @@ satelier.errors.UsageError: There is no drawing called 'svgz'; did you mean 'svg
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 
 from satelier.draw.drawers import pdf, png, svg, terminal
 from satelier.draw.marks import PLAIN, Marks
 from satelier.draw.scene import scene
 from satelier.errors import UsageError, unknown_name
+from satelier.frozen import dataclass
 from satelier.messages import ENGLISH
 from satelier.puzzle import Puzzle
 from satelier.values import Board

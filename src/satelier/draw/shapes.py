@@ -7,8 +7,9 @@ ROLES   all roles from back to front: shapes are in this order, so drawing them 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal, get_args
+
+from satelier.frozen import dataclass
 
 Role = Literal[
     "paper", "axis", "used", "hint", "error", "tube", "bulb", "thin", "cage", "wall", "frame", "clue",

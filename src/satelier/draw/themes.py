@@ -8,10 +8,10 @@ shapes tell the roles apart where there are no colours at all.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from satelier.draw.shapes import Role
 from satelier.errors import unknown_name
+from satelier.frozen import dataclass
 
 
 @dataclass(frozen=True)

@@ -10,8 +10,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from html import escape
+
+from satelier.frozen import dataclass
 
 LETTER, LINE, GAP, MARGIN = 9, 64, 22, 14  # pixels: of a letter, between levels, between texts, around all
 FONT = 15

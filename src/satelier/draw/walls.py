@@ -11,11 +11,11 @@ run    walls end to end, as where they start and where they end
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
+from satelier.frozen import dataclass
 from satelier.puzzle import Puzzle
 
 Truths = NDArray[np.bool_]

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from satelier.claims import FAMILIES, LAZY
 from satelier.encode.model import estimate, fits, plan, selected, total
 from satelier.encode.scheme import PRESETS, parse
 from satelier.encode.stencil import names
+from satelier.frozen import dataclass
 from satelier.puzzle import Puzzle
 
 

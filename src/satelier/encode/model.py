@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
@@ -24,6 +23,7 @@ from satelier.encode.scheme import COMPACT, Scheme, parse
 from satelier.encode.stencil import Size, Stencil, encoding_named, measure, stencil
 from satelier.encode.stencil import family as family_of
 from satelier.errors import LimitError, UsageError
+from satelier.frozen import dataclass
 from satelier.logic.cnf import CNF, Block, Literals, Offsets
 from satelier.messages import figure
 from satelier.puzzle import GIVEN, Puzzle

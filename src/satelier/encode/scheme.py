@@ -14,13 +14,14 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from satelier.claims import FAMILIES, LAZY
 from satelier.claims.family import Family
 from satelier.encode.stencil import ENDLESS, measure, names
 from satelier.encode.stencil import family as family_of
 from satelier.errors import unknown_name
+from satelier.frozen import dataclass
 
 COMPACT = "compact"
 DOCUMENT = "document"

@@ -11,12 +11,12 @@ from __future__ import annotations
 import functools
 import importlib
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
 
 from satelier.claims import FAMILIES, LAZY, Claim
 from satelier.claims.naming import is_ours, refuse_another
 from satelier.errors import UsageError, unknown_name
+from satelier.frozen import dataclass
 from satelier.logic.stencil import Clause, Size, Stencil
 
 # The registry.

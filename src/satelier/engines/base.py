@@ -9,13 +9,14 @@ from __future__ import annotations
 import enum
 import time
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import field
 
 import numpy as np
 from numpy.typing import NDArray
 
 from satelier.claims.family import Fault
 from satelier.errors import Error
+from satelier.frozen import dataclass
 from satelier.puzzle import Puzzle
 from satelier.solvers.base import Limits
 from satelier.values import Board

@@ -16,11 +16,11 @@ import dataclasses
 import importlib
 import importlib.util
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 
 from satelier.engines.base import Ask, Outcome
 from satelier.errors import UsageError, unknown_name
+from satelier.frozen import dataclass
 from satelier.messages import ENGLISH, say
 from satelier.puzzle import Puzzle
 from satelier.solvers import registry

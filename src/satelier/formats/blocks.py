@@ -18,7 +18,6 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
@@ -28,6 +27,7 @@ from satelier.formats import text
 from satelier.formats.ground.arrays import Arrays, Boards, stacked
 from satelier.formats.ground.clue_blocks import symbols_of
 from satelier.formats.ground.symbols import Alphabet
+from satelier.frozen import dataclass
 from satelier.puzzle import ClueLayer, Puzzle
 from satelier.values import OPEN
 

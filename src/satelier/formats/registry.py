@@ -17,7 +17,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 
 from satelier import puzzles
 from satelier.errors import InputError, UsageError, unknown_name
@@ -26,6 +25,7 @@ from satelier.formats.files import json_form, plain, pzprv3, source_json, sudoku
 from satelier.formats.ground.sheet import Sheet
 from satelier.formats.lines import on_line, telling
 from satelier.formats.links import puzz_link, tatham
+from satelier.frozen import dataclass
 from satelier.puzzle import Puzzle, kind_of
 
 Kind = type[Puzzle]

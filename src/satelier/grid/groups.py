@@ -8,12 +8,13 @@ name     a noun and its indices, counted from 1: ("row", 3), ("region", 7), ("ce
 from __future__ import annotations
 
 import functools
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, Protocol
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from satelier.frozen import dataclass
 from satelier.messages import ENGLISH, LANGUAGES, say
 
 Indices = NDArray[np.int32]

@@ -11,11 +11,11 @@ satelier.errors.KindError: The kind 'takuzu' is not the one that this was made w
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from satelier.errors import KindError
+from satelier.frozen import dataclass
 from satelier.kinds import registry
 
 if TYPE_CHECKING:

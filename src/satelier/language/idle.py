@@ -10,9 +10,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
+from satelier.frozen import dataclass
 from satelier.language.lowering.statements import Lowering
 from satelier.language.tree import Binder, Node, Sheet
 from satelier.messages import ENGLISH, say

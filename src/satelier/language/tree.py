@@ -10,8 +10,10 @@ Where a thing stands in its text (`at`) is no part of what it says.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Any, ClassVar
+
+from satelier.frozen import dataclass
 
 Span = tuple[int, int]
 NOWHERE: Span = (0, 0)

@@ -14,9 +14,9 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 
+from satelier.frozen import dataclass
 from satelier.language.spelling import FRENCH_NAMES, LOWERED, WORDS, sign, word
 from satelier.language.tree import (
     And,

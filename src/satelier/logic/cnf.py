@@ -18,13 +18,14 @@ from __future__ import annotations
 import functools
 import itertools
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Any, NoReturn
 
 import numpy as np
 from numpy.typing import NDArray
 
 from satelier.errors import InputError
+from satelier.frozen import dataclass
 
 Literals = NDArray[np.int32]
 Offsets = NDArray[np.int64]

@@ -10,12 +10,12 @@ an index, and its negation is its neighbour.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from satelier.frozen import dataclass
 from satelier.logic.cnf import CNF, Offsets, offsets_of
 
 Codes = NDArray[np.uint32]

@@ -15,12 +15,13 @@ and false in the model.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import overload
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from satelier.frozen import dataclass
 from satelier.logic.cnf import CNF, Literals
 
 FEW = 2**16  # free variables that cost nothing anyone could measure

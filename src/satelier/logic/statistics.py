@@ -7,11 +7,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
+from satelier.frozen import dataclass
 from satelier.logic.cnf import CNF
 
 

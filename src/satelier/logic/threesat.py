@@ -16,11 +16,12 @@ Size(variables=8, clauses=5)
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import numpy as np
 
 from satelier.errors import LimitError
+from satelier.frozen import dataclass
 from satelier.logic.cnf import CNF, MOST_VARIABLES, Block, Literals, Offsets, offsets_of
 
 # Indexed by the length of a short clause; longer ones make a chain.

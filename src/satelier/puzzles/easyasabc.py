@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 import numpy as np
 
 from satelier.claims import Statement, first
 from satelier.clues import Clues, Letters, RimNumbers
 from satelier.clues.plain import outside
+from satelier.frozen import dataclass
 from satelier.grid import Grid
 from satelier.grid.lattices.rims import firsts_around, looking
 from satelier.puzzle import Broken, rule

@@ -17,7 +17,6 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 import numpy as np
 
@@ -25,6 +24,7 @@ from satelier import puzzles
 from satelier.encode.annotate import GRID, variable_notes
 from satelier.errors import Error
 from satelier.formats.links import puzz_link
+from satelier.frozen import dataclass
 from satelier.logic.cnf import CNF
 from satelier.messages import ENGLISH, say
 from satelier.puzzle import GIVEN, Puzzle

@@ -18,10 +18,11 @@ In box 1, a 3 can only go to cells (2, 1) and (2, 2), which lie in row 2, so cel
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from satelier.formats.text import rows_of
+from satelier.frozen import dataclass
 from satelier.messages import ENGLISH, capitalised
 from satelier.puzzle import Puzzle
 from satelier.reason.ground.knowledge import Knowledge, knowledge

@@ -19,10 +19,10 @@ Exactly one solution. The proof is right: the formula has no model.
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass
 
 from satelier.encode.model import encode
 from satelier.engines.base import checked_board, other_than
+from satelier.frozen import dataclass
 from satelier.logic.cnf import CNF
 from satelier.logic.proofs.drup import Proof
 from satelier.logic.proofs.rup import Verdict, check

@@ -29,7 +29,7 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -38,6 +38,7 @@ from satelier.claims.family import Fault, Instance
 from satelier.encode.model import encode
 from satelier.engines.base import SpentError
 from satelier.formats import text
+from satelier.frozen import dataclass
 from satelier.logic.cnf import CNF, offsets_of
 from satelier.logic.packing import pack
 from satelier.messages import ENGLISH, say

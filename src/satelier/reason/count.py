@@ -16,10 +16,10 @@ from __future__ import annotations
 import enum
 import itertools
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any
 
 from satelier.engines.base import Stopwatch
+from satelier.frozen import dataclass
 from satelier.messages import ENGLISH, say
 from satelier.puzzle import Puzzle
 from satelier.reason.counting.by_kernel import FEW, Bound, counter_of, has_waited, listed, pays_now

@@ -14,13 +14,12 @@ is stronger than the one before, so that one session hears them all and keeps wh
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import numpy as np
 from numpy.typing import NDArray
 
 from satelier.engines.base import Ask, Verdict
 from satelier.engines.clauses import Search, searching
+from satelier.frozen import dataclass
 from satelier.puzzle import Puzzle
 from satelier.solvers.base import NO_LIMITS, Limits, Status
 from satelier.values import OPEN, Board, open_board

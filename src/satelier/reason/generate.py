@@ -17,12 +17,12 @@ import contextlib
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 
 import numpy as np
 
 from satelier.engines.base import SpentError
 from satelier.errors import LimitError, UsageError
+from satelier.frozen import dataclass
 from satelier.messages import ENGLISH, say
 from satelier.puzzle import Puzzle
 from satelier.reason.grade import BANDS, Grade, band_of, find_band, grade

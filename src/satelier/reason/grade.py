@@ -25,12 +25,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
 
 from satelier.errors import InputError, unknown_name
+from satelier.frozen import dataclass
 from satelier.messages import ENGLISH, say
 from satelier.puzzle import Puzzle
 from satelier.reason.ground.knowledge import Knowledge, knowledge

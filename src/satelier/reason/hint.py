@@ -25,9 +25,10 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from satelier.claims.family import Instance
+from satelier.frozen import dataclass
 from satelier.messages import ENGLISH, capitalised
 from satelier.puzzle import Puzzle
 from satelier.reason.ground.knowledge import Knowledge, knowledge

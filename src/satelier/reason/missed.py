@@ -13,10 +13,10 @@ What followed then: Row 4 already has two 1s, so cell (4, 4) is a 0.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import numpy as np
 
+from satelier.frozen import dataclass
 from satelier.messages import ENGLISH
 from satelier.puzzle import Puzzle
 from satelier.reason.ground.knowledge import knowledge

@@ -18,9 +18,9 @@ from __future__ import annotations
 
 import enum
 import functools
-from dataclasses import dataclass
 
 from satelier.errors import Error
+from satelier.frozen import dataclass
 from satelier.puzzle import Puzzle
 from satelier.reason.ground.knowledge import Knowledge, knowledge
 from satelier.reason.hint import Hint, Wrong, as_hint, mistakes

@@ -9,10 +9,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from satelier.encode.model import encode
 from satelier.engines.base import Outcome, Stopwatch
+from satelier.frozen import dataclass
 from satelier.logic.cnf import CNF
 from satelier.messages import ENGLISH, say
 from satelier.puzzle import Puzzle

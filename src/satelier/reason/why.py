@@ -18,7 +18,6 @@ Unsolvable, because these contradict one another:
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -27,6 +26,7 @@ from numpy.typing import ArrayLike
 from satelier.claims.family import Instance
 from satelier.engines.base import Ask
 from satelier.engines.clauses import searching
+from satelier.frozen import dataclass
 from satelier.messages import ENGLISH, capitalised, say
 from satelier.puzzle import Puzzle
 from satelier.reason.ground.knowledge import knowledge

@@ -19,13 +19,13 @@ from __future__ import annotations
 import dataclasses
 import inspect
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from satelier.errors import Error, InputError, UsageError
+from satelier.frozen import dataclass
 from satelier.logic.cnf import CNF
 from satelier.logic.packing import Packed, is_sparse, pack
 from satelier.solvers.base import (

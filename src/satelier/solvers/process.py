@@ -16,10 +16,10 @@ import shlex
 import subprocess
 import tempfile
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 from satelier.errors import Error, InputError
+from satelier.frozen import dataclass
 from satelier.logic import dimacs
 from satelier.logic.cnf import CNF
 from satelier.logic.dimacs import competition

@@ -18,10 +18,10 @@ import dataclasses
 import functools
 import importlib
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 
 from satelier.errors import UsageError, unknown_name
+from satelier.frozen import dataclass
 from satelier.messages import ENGLISH, say
 from satelier.solvers.base import Abilities, Solver
 from satelier.solvers.checked import Checked

@@ -16,10 +16,10 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from satelier.errors import UsageError, unknown_name
+from satelier.frozen import dataclass
 from satelier.messages import ENGLISH, say
 from satelier.solvers.ladder.branching import HEURISTICS
 from satelier.solvers.walksat.options import BEST, DEFAULTS, DOCUMENT, NOVELTY, NUMBERS, SKC, SWITCHES

@@ -13,9 +13,9 @@ from __future__ import annotations
 import dataclasses
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import partial
 
+from satelier.frozen import dataclass
 from satelier.logic.cnf import CNF
 from satelier.solvers.base import (
     NO_LIMITS,

@@ -10,11 +10,11 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 import z3
 
+from satelier.frozen import dataclass
 from satelier.logic import dimacs
 from satelier.logic.cnf import CNF
 from satelier.solvers.base import NO_LIMITS, Answer, Clock, Limits, Status, as_formula, portions

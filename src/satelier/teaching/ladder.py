@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 
 from satelier.encode.model import encode
 from satelier.formats import text
+from satelier.frozen import dataclass
 from satelier.messages import ENGLISH, FRENCH, figure, say
 from satelier.puzzles import find
 from satelier.reason.trace import Story, traced

@@ -13,11 +13,11 @@ from __future__ import annotations
 import functools
 import itertools
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 
 from satelier.claims.family import Instance
 from satelier.encode.model import encode
 from satelier.formats.text import read
+from satelier.frozen import dataclass
 from satelier.grid import Grid
 from satelier.logic.cnf import CNF
 from satelier.puzzle import Puzzle

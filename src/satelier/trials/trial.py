@@ -5,10 +5,10 @@ from __future__ import annotations
 import enum
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 
 from satelier.errors import Error, LimitError, told_of
+from satelier.frozen import dataclass
 from satelier.messages import ENGLISH, say
 
 

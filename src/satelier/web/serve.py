@@ -8,11 +8,11 @@ import socket
 import sys
 import webbrowser
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 
 import uvicorn
 
 from satelier.errors import UsageError
+from satelier.frozen import dataclass
 from satelier.system.limits import allow_files
 from satelier.system.processes import call_when_stopped
 from satelier.web.classes.classroom import Classroom, new_code

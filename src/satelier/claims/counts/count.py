@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -20,6 +20,7 @@ from satelier.claims.statement import Statement, said
 from satelier.claims.words.count import count_end, count_pattern, count_sentence, count_why, count_wrong
 from satelier.claims.words.telling import GIVEN, Step
 from satelier.errors import UsageError
+from satelier.frozen import dataclass
 from satelier.grid import Groups
 from satelier.logic.formula import Atom, Cardinality, Formula, Iff, Judge, Not, Or, Xor
 from satelier.logic.stencil import Stencil

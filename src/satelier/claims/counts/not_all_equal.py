@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -13,6 +12,7 @@ from satelier.claims.claim import Bounds, Claim, Operands, Over, Recognised, Tru
 from satelier.claims.counts.count import Count
 from satelier.claims.relations.differ import unequal_pairs
 from satelier.claims.statement import Statement, said
+from satelier.frozen import dataclass
 from satelier.grid import Groups
 from satelier.logic.formula import And, BigOr, Formula, Judge, disjunction, negated
 

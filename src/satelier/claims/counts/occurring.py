@@ -13,7 +13,6 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -22,6 +21,7 @@ from numpy.typing import ArrayLike, NDArray
 from satelier.claims.claim import Claim, Truths
 from satelier.claims.statement import Statement, said
 from satelier.claims.words.telling import inline
+from satelier.frozen import dataclass
 from satelier.grid import Groups
 
 if TYPE_CHECKING:

@@ -15,9 +15,9 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from satelier.claims.sequences.line import Bits
+from satelier.frozen import dataclass
 from satelier.logic.stencil import Clause
 
 MANY_EDGES = 8  # a vertex with more is a hub

@@ -14,7 +14,6 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -28,6 +27,7 @@ from satelier.claims.sequences.line import bits_of
 from satelier.claims.statement import Statement, said
 from satelier.claims.words.connected import connected_end, connected_sentence, connected_why, connected_wrong
 from satelier.claims.words.telling import Step
+from satelier.frozen import dataclass
 from satelier.grid import Groups, Lattice
 from satelier.logic.stencil import Clause
 

@@ -16,13 +16,13 @@ import functools
 import itertools
 import math
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
 from satelier.claims.graphs.bits import BitGraph
 from satelier.claims.sequences.line import bits_of
+from satelier.frozen import dataclass
 
 Vertices = list[int]
 Edges = tuple[tuple[int, int], ...]

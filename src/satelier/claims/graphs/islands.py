@@ -19,10 +19,11 @@ from __future__ import annotations
 import functools
 import heapq
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import NamedTuple
 
 from satelier.claims.graphs.graph import Graph, Vertices
+from satelier.frozen import dataclass
 from satelier.logic.stencil import Clause
 
 NONE, ANY = 0, -1

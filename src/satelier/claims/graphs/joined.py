@@ -13,7 +13,6 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -26,6 +25,7 @@ from satelier.claims.graphs.net import Lines, Net, NetRow
 from satelier.claims.statement import Statement, said
 from satelier.claims.words.joined import joined_end, joined_sentence, joined_why, joined_wrong
 from satelier.claims.words.telling import Step
+from satelier.frozen import dataclass
 from satelier.grid import Groups
 from satelier.logic.stencil import Clause
 

@@ -10,10 +10,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
-from dataclasses import dataclass
 
 from satelier.claims.graphs.graph import Graph
 from satelier.claims.graphs.row import Row
+from satelier.frozen import dataclass
 from satelier.logic.stencil import Clause
 
 Lines = tuple[tuple[int, ...], ...]  # the lines that meet at each point

@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -24,6 +23,7 @@ from satelier.claims.graphs.net import Lines, Net
 from satelier.claims.statement import Statement, said
 from satelier.claims.words.joined import ring_end, ring_sentence, ring_why, ring_wrong
 from satelier.claims.words.telling import Step
+from satelier.frozen import dataclass
 from satelier.grid import Groups
 
 if TYPE_CHECKING:

@@ -10,9 +10,10 @@ from __future__ import annotations
 import functools
 import itertools
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from satelier.claims.graphs.graph import Graph, Vertices
+from satelier.frozen import dataclass
 
 MOST_PIECES = 6  # of which every two are tried for the shortest reason
 

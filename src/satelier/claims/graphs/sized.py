@@ -17,7 +17,6 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -30,6 +29,7 @@ from satelier.claims.statement import ANY as ALL_VALUES
 from satelier.claims.statement import Statement, said
 from satelier.claims.words.sized import sized_end, sized_sentence, sized_why, sized_wrong
 from satelier.claims.words.telling import Step
+from satelier.frozen import dataclass
 from satelier.grid import Groups
 from satelier.logic.stencil import Clause
 

@@ -12,13 +12,13 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from satelier.claims.claim import Claim, Truths
 from satelier.claims.statement import Statement, said
+from satelier.frozen import dataclass
 from satelier.grid import Groups
 
 Placement = tuple[int, ...]  # the inputs that are true where it is there

@@ -7,7 +7,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -17,6 +16,7 @@ from satelier.claims.claim import LAZY, Bounds, Claim, Operands, Over, Recognise
 from satelier.claims.counts.count import literals_of
 from satelier.claims.statement import Statement, said
 from satelier.claims.words.telling import Step
+from satelier.frozen import dataclass
 from satelier.grid import Groups
 from satelier.logic.formula import Exists, Formula, Iff, Judge, Or, Xor, disjunction
 from satelier.logic.stencil import Stencil

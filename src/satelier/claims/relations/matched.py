@@ -14,13 +14,13 @@ inputs can have an owner of their own, are two claims; where both hold, one pair
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import ArrayLike
 
 from satelier.claims.claim import LAZY, Claim, Truths
 from satelier.claims.statement import Statement, said
+from satelier.frozen import dataclass
 from satelier.grid import Groups
 
 Beside = tuple[tuple[int, ...], ...]

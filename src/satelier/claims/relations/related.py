@@ -16,7 +16,6 @@ from __future__ import annotations
 import functools
 import operator
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -27,6 +26,7 @@ from satelier.claims.statement import ANY, Statement, said
 from satelier.claims.words.related import related_sentence, related_why, related_wrong
 from satelier.claims.words.telling import Step
 from satelier.errors import InputError
+from satelier.frozen import dataclass
 from satelier.grid import Groups
 
 if TYPE_CHECKING:

@@ -10,7 +10,6 @@ The inputs say which values the first place holds, then which the second does; e
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from satelier.claims.claim import Claim, Shown, Truths
@@ -18,6 +17,7 @@ from satelier.claims.relations.placed import Placed, Sets
 from satelier.claims.statement import ANY, Statement, said
 from satelier.claims.words.first import first_end, first_sentence, first_why, first_wrong
 from satelier.claims.words.telling import Step
+from satelier.frozen import dataclass
 from satelier.grid import Groups
 
 if TYPE_CHECKING:

@@ -21,10 +21,11 @@ False
 from __future__ import annotations
 
 import functools
-from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
+
+from satelier.frozen import dataclass
 
 ANY_LENGTH = -1
 

@@ -14,7 +14,6 @@ from __future__ import annotations
 import functools
 import itertools
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -26,6 +25,7 @@ from satelier.claims.sequences.line import ANY_LENGTH, Line, bits_of, row_of
 from satelier.claims.statement import Statement, said
 from satelier.claims.words.runs import runs_end, runs_pattern, runs_sentence, runs_why, runs_wrong
 from satelier.claims.words.telling import Step
+from satelier.frozen import dataclass
 from satelier.grid import Groups
 
 if TYPE_CHECKING:

@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -23,6 +22,7 @@ from satelier.claims.counts.count import Count
 from satelier.claims.statement import Statement, said
 from satelier.claims.words.sees import sees_end, sees_sentence, sees_why, sees_wrong
 from satelier.claims.words.telling import Step
+from satelier.frozen import dataclass
 from satelier.grid import Groups
 
 if TYPE_CHECKING:

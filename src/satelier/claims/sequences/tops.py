@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from satelier.claims.claim import LAZY, Claim, Shown, Truths
@@ -19,6 +18,7 @@ from satelier.claims.relations.placed import Placed, Sets
 from satelier.claims.statement import ANY, Statement, said
 from satelier.claims.words.telling import Step
 from satelier.claims.words.tops import tops_end, tops_sentence, tops_why, tops_wrong
+from satelier.frozen import dataclass
 from satelier.grid import Groups
 
 if TYPE_CHECKING:

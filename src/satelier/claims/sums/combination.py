@@ -9,7 +9,6 @@ The inputs say which values the first place holds, then which the second does. E
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from satelier.claims.claim import LAZY, Claim, Shown, Truths
@@ -22,6 +21,7 @@ from satelier.claims.words.combination import (
     combination_wrong,
 )
 from satelier.claims.words.telling import Step
+from satelier.frozen import dataclass
 
 if TYPE_CHECKING:
     from satelier.claims.family import Instance as About

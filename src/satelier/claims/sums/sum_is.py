@@ -7,7 +7,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -19,6 +18,7 @@ from satelier.claims.statement import ANY, Statement, said
 from satelier.claims.sums.combination import Combination
 from satelier.claims.words.sum_is import sum_end, sum_sentence, sum_why, sum_wrong
 from satelier.claims.words.telling import Step
+from satelier.frozen import dataclass
 from satelier.grid import Groups
 
 if TYPE_CHECKING:

@@ -12,9 +12,9 @@ its rule speaks for it.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
+from satelier.frozen import dataclass
 from satelier.messages import ENGLISH, LANGUAGES, catalogue, fill, say
 
 if TYPE_CHECKING:

@@ -6,7 +6,6 @@ import json
 import sys
 from argparse import Namespace
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -20,6 +19,7 @@ from satelier.cli.seeds import chosen_seed, tell_seed
 from satelier.errors import InputError
 from satelier.formats import text
 from satelier.formats.ground import bounded_json
+from satelier.frozen import dataclass
 from satelier.logic import dimacs
 from satelier.logic.proofs import drup
 from satelier.messages import say

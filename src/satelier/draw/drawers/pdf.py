@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import functools
 import itertools
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
 
@@ -15,6 +14,7 @@ from satelier.draw import themes
 from satelier.draw.drawers.optional import library
 from satelier.draw.shapes import BASELINE, Circle, Line, Polygon, Rectangle, Scene, Shape, Text
 from satelier.draw.themes import Paint
+from satelier.frozen import dataclass
 
 CELL = 28.35  # points: a centimetre
 FONT = "helvetica"

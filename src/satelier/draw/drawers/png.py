@@ -8,7 +8,6 @@ from __future__ import annotations
 import functools
 import io
 import itertools
-from dataclasses import dataclass
 from typing import Any
 
 from satelier.draw import themes
@@ -16,6 +15,7 @@ from satelier.draw.drawers.optional import library
 from satelier.draw.shapes import BASELINE, Circle, Line, Polygon, Rectangle, Scene, Shape, Text
 from satelier.draw.themes import Paint
 from satelier.errors import LimitError
+from satelier.frozen import dataclass
 
 CELL = 64  # pixels
 MOST_PIXELS = 100_000_000

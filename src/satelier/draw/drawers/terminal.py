@@ -20,7 +20,6 @@ Cells stand close together where no wall can part them; regions, which have any 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 
 import numpy as np
 
@@ -29,6 +28,7 @@ from satelier.draw.marks import PLAIN as NO_MARKS
 from satelier.draw.marks import Marks
 from satelier.draw.signs import CROSSED, signs
 from satelier.draw.walls import Walls, walls
+from satelier.frozen import dataclass
 from satelier.puzzle import NO_CLUE, Puzzle
 from satelier.values import OPEN, Board
 

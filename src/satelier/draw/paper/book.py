@@ -8,11 +8,11 @@ greys; PDF has the same leaves.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from satelier.draw.paper.forms import printed
 from satelier.draw.paper.leaves import Leaf, Plate, Rules, evenly
 from satelier.draw.scene import scene
+from satelier.frozen import dataclass
 from satelier.messages import ENGLISH, say
 from satelier.puzzle import Puzzle
 from satelier.values import Board

@@ -9,10 +9,10 @@ from __future__ import annotations
 import itertools
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TypeVar
 
 from satelier.draw.shapes import Scene
+from satelier.frozen import dataclass
 
 A4 = (595.28, 841.89)  # points
 Item = TypeVar("Item")

@@ -11,13 +11,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from satelier.draw.marks import PLAIN, Marks
 from satelier.draw.paper.book import rules_of
 from satelier.draw.paper.forms import printed
 from satelier.draw.paper.leaves import Leaf, Plate, Rules, evenly
 from satelier.draw.scene import scene
+from satelier.frozen import dataclass
 from satelier.messages import ENGLISH, say
 from satelier.puzzle import Puzzle
 from satelier.values import Board

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TypeVar
 
 from satelier.claims.family import Family, Rule
@@ -17,6 +17,7 @@ from satelier.encode.formulas.pages import PAGES, Block
 from satelier.encode.formulas.quantified import Said, Where, said_by_rule
 from satelier.encode.formulas.subjects import OWNER, VALUE, Subject
 from satelier.errors import unknown_name
+from satelier.frozen import dataclass
 from satelier.grid import Part
 from satelier.logic.formula import Formula, atom
 from satelier.logic.formula.notation import write

@@ -14,10 +14,10 @@ A noun that is in neither list has groups all the same; they are numbered.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 import numpy as np
 
+from satelier.frozen import dataclass
 from satelier.grid import Grid, Indices, Lattice, Part
 from satelier.logic.formula.terms import Binder, Span, Term
 

@@ -15,8 +15,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 
+from satelier.frozen import dataclass
 from satelier.logic.formula.signs import LATEX, UNICODE, Notation
 
 _MATHEMATICS = re.compile(r"(\$[^$]*\$)")

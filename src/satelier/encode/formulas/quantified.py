@@ -16,7 +16,6 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 
 import numpy as np
 
@@ -25,6 +24,7 @@ from satelier.claims.family import Family, Rule
 from satelier.encode.formulas.ground import SYMBOL, bounds
 from satelier.encode.formulas.nouns import FIGURES, SETS, Pattern, Place
 from satelier.encode.formulas.subjects import VALUE, Subject, subjects
+from satelier.frozen import dataclass
 from satelier.logic.formula import BigAnd, Bound, ForAll, Formula, Implies, Not, Quantified, atom
 from satelier.logic.formula.terms import Binder, Bindings, Figure, Increasing, Item, Named, Span, Term
 from satelier.puzzle import Puzzle

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 from satelier.claims import Claim
 from satelier.claims.family import Family
 from satelier.encode.formulas.nouns import PATTERNS, SETS, Pattern
+from satelier.frozen import dataclass
 from satelier.logic.formula.terms import Item, Term
 from satelier.puzzle import GIVEN
 

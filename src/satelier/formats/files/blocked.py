@@ -9,7 +9,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any, Protocol
 
 import numpy as np
@@ -19,6 +18,7 @@ from satelier.errors import InputError
 from satelier.formats.ground import walls
 from satelier.formats.ground.sheet import Sheet, build
 from satelier.formats.ground.symbols import BLANK, Alphabet, shown
+from satelier.frozen import dataclass
 from satelier.grid import Links
 from satelier.grid.chance.regions import numbered
 from satelier.puzzle import Puzzle

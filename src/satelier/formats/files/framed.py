@@ -9,7 +9,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from typing import Protocol
 
 import numpy as np
@@ -22,6 +21,7 @@ from satelier.errors import InputError
 from satelier.formats.ground.sheet import Sheet, build
 from satelier.formats.ground.symbols import Alphabet, shown
 from satelier.formats.links.crossing import refuse_open_edges
+from satelier.frozen import dataclass
 from satelier.grid import Indices, Rim
 from satelier.grid.lattices.rims import DeepRim
 from satelier.puzzle import Puzzle

@@ -15,7 +15,6 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -25,6 +24,7 @@ from satelier.clues import NO_CLUE, ClueLayer
 from satelier.errors import InputError
 from satelier.formats.ground.sheet import Sheet, build
 from satelier.formats.links.genres import GENRES
+from satelier.frozen import dataclass
 from satelier.puzzle import Puzzle
 from satelier.values import open_board
 

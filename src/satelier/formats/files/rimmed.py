@@ -13,7 +13,7 @@ battleships  before it the letter of the fleet, in it what is shown; after it ma
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, Protocol
 
 import numpy as np
@@ -25,6 +25,7 @@ from satelier.formats.files.blocked import MARKS, NOTHING, QUESTION, border
 from satelier.formats.ground.sheet import Sheet, build
 from satelier.formats.ground.symbols import shown
 from satelier.formats.links.genres import FLEETS, GENRES, SHOWN
+from satelier.frozen import dataclass
 from satelier.grid import Rim
 from satelier.puzzle import Puzzle
 from satelier.values import OPEN, open_board

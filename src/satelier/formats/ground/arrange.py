@@ -21,9 +21,9 @@ import itertools
 import math
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from satelier.errors import InputError
+from satelier.frozen import dataclass
 
 Row = Sequence[str]
 ARROWS = "^v<>"

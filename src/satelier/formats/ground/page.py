@@ -14,9 +14,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from satelier.errors import InputError
+from satelier.frozen import dataclass
 from satelier.puzzle import MOST_PLACES
 
 MOST_CHARACTERS = 8_000_000

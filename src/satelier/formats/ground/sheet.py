@@ -15,13 +15,14 @@ more      keys of a JSON document that mean nothing to us and are kept
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike
 
 from satelier.errors import InputError
+from satelier.frozen import dataclass
 from satelier.puzzle import Puzzle, kind_of
 from satelier.values import OPEN, Board
 

@@ -18,13 +18,14 @@ from __future__ import annotations
 import functools
 import string
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 import numpy as np
 from numpy.typing import NDArray
 
 from satelier.errors import InputError
 from satelier.formats.ground.arrange import Row
+from satelier.frozen import dataclass
 from satelier.grid.chance.regions import numbered
 
 Matrix = NDArray[np.int32]

@@ -24,7 +24,6 @@ import re
 import string
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import Protocol
 
 import numpy as np
@@ -32,6 +31,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from satelier.errors import InputError
 from satelier.formats.ground.symbols import BLANK, shown
+from satelier.frozen import dataclass
 
 Cells = NDArray[np.int32]
 Symbol = tuple[str, int]  # a symbol, and how many cells it stands for

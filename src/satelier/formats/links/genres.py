@@ -9,7 +9,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -32,6 +31,7 @@ from satelier.formats.links.streams import (
     write_thirds,
     write_trees,
 )  # fmt: skip
+from satelier.frozen import dataclass
 from satelier.grid import Links
 from satelier.puzzle import Puzzle
 from satelier.values import OPEN

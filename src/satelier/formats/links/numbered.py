@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import numpy as np
 from numpy.typing import NDArray
 
 from satelier.errors import InputError
 from satelier.formats.ground.symbols import BLANK, Matrix
 from satelier.formats.links.body import Body
+from satelier.frozen import dataclass
 
 
 @dataclass(frozen=True)

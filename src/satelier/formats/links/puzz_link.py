@@ -22,7 +22,6 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
 import numpy as np
 
@@ -34,6 +33,7 @@ from satelier.formats.ground.symbols import Matrix, shown
 from satelier.formats.links import genres
 from satelier.formats.links.body import BINARY, FOUR, SIXTEEN, SOLO, THIRTY_SIX
 from satelier.formats.links.numbered import Numbered
+from satelier.frozen import dataclass
 from satelier.grid.chance.regions import Labels, numbered
 from satelier.kinds.reading import NAME
 from satelier.puzzle import ClueLayer, Puzzle

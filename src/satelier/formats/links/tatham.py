@@ -19,7 +19,6 @@ from __future__ import annotations
 
 import re
 import string
-from dataclasses import dataclass
 from typing import Protocol
 
 import numpy as np
@@ -30,6 +29,7 @@ from satelier.formats.ground.symbols import Matrix, shown
 from satelier.formats.links import cages, games, pattern, towers, unequal
 from satelier.formats.links.body import SINGLES, SOLO, UNRULY
 from satelier.formats.links.numbered import Numbered
+from satelier.frozen import dataclass
 from satelier.puzzle import Puzzle, kind_of
 from satelier.puzzles import find
 

@@ -10,12 +10,12 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, ClassVar, TypeVar
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from satelier.frozen import dataclass
 from satelier.grid.groups import Groups, Indices, Part
 from satelier.messages import ENGLISH, say
 

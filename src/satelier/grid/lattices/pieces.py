@@ -11,12 +11,12 @@
 from __future__ import annotations
 
 import functools
-from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from satelier.frozen import dataclass
 from satelier.grid.groups import Groups, Indices, bucketed
 from satelier.grid.lattices.lattice import Extents, Lattice
 from satelier.messages import say

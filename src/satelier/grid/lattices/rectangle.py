@@ -11,11 +11,11 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from satelier.frozen import dataclass
 from satelier.grid import sights
 from satelier.grid.groups import Groups, Indices, Part, bucketed, every_two, numbers
 from satelier.grid.lattices.edges import Links

@@ -9,12 +9,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from satelier.frozen import dataclass
 from satelier.grid.groups import Groups, Indices
 from satelier.grid.lattices.lattice import Extents, Lattice
 from satelier.grid.lattices.pieces import SIDES, Rim

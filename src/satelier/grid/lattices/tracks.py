@@ -11,13 +11,14 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 from weakref import WeakKeyDictionary
 
 import numpy as np
 from numpy.typing import NDArray
 
+from satelier.frozen import dataclass
 from satelier.grid.chance.loops import loop_over_links
 from satelier.grid.groups import Groups, Indices, Part, bucketed
 from satelier.grid.lattices.edges import Links

@@ -11,12 +11,12 @@ from __future__ import annotations
 import functools
 import itertools
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from satelier.frozen import dataclass
 from satelier.logic import formula as logic
 from satelier.logic.formula import FALSE, TRUE, Formula, atom
 

@@ -9,13 +9,14 @@ from __future__ import annotations
 import functools
 import itertools
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from satelier.claims.reading import Said, said_by
+from satelier.frozen import dataclass
 from satelier.language.lowering.forms import ALWAYS, Claimed, Compared, Form, Literals, Paired, is_steady
 from satelier.language.lowering.plain import plain, short_of
 from satelier.language.lowering.world import World

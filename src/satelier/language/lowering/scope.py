@@ -6,12 +6,13 @@ instance. Inside, each variable adds an axis; `live` says where it still runs.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields, replace
+from dataclasses import fields, replace
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from satelier.frozen import dataclass
 from satelier.language.lowering.forms import spread_out, steady
 from satelier.language.lowering.things import Group, Place, Symbol, Thing, Whole
 from satelier.language.lowering.world import World

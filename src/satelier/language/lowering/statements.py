@@ -11,7 +11,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -19,6 +19,7 @@ from numpy.typing import NDArray
 
 from satelier.claims import BY_RULE, Claim, Origins, Spelled
 from satelier.claims.reading import worded
+from satelier.frozen import dataclass
 from satelier.language import tree
 from satelier.language.lowering.domains import spread
 from satelier.language.lowering.evaluation import Evaluation

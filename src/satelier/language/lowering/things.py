@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from satelier.frozen import dataclass
 from satelier.language.lowering.forms import Form, Joined, Paired, Term, known
 from satelier.language.lowering.world import GroupList
 from satelier.logic.formula import Iff, Xor

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import functools
-from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from satelier.clues import NO_CLUE
+from satelier.frozen import dataclass
 from satelier.grid import Grid, Groups, Lattice, Part
 from satelier.puzzle import Puzzle
 from satelier.values import Values

@@ -15,11 +15,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import IO
 
 import numpy as np
 
+from satelier.frozen import dataclass
 from satelier.logic.cnf import MOST_VARIABLES
 from satelier.logic.packing import SparseModel
 from satelier.logic.text.numerals import Int32s, decimals

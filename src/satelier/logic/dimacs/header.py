@@ -7,9 +7,9 @@ Header(variables=3, clauses=2, comments=('hello',), end=18)
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
 from satelier.errors import InputError
+from satelier.frozen import dataclass
 from satelier.logic.cnf import MOST_VARIABLES
 from satelier.logic.text.places import fault
 

@@ -20,12 +20,13 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from satelier.frozen import dataclass
 from satelier.logic.formula.terms import Binder, Bindings, Figure, Term, every, values
 
 Truth = NDArray[np.bool_]

@@ -11,8 +11,8 @@ from __future__ import annotations
 import functools
 import re
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 
+from satelier.frozen import dataclass
 from satelier.logic.formula.terms import Binder, Domain, Figure, Increasing, Named, Span, Term
 
 _SUBSCRIPTS = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")

@@ -17,8 +17,10 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
+
+from satelier.frozen import dataclass
 
 Bindings = Mapping[str, Any]  # whole numbers by name; arrays of them do as well
 Item = tuple[int, ...]

@@ -21,12 +21,12 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from satelier.errors import LimitError
+from satelier.frozen import dataclass
 from satelier.logic.formula import And, Atom, Formula, Not, Or, atom, conjunction, disjunction
 from satelier.logic.formula.notation import latex, unicode
 from satelier.messages import ENGLISH, say

@@ -19,7 +19,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from os import PathLike
 from pathlib import Path
 
@@ -27,6 +26,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from satelier.errors import InputError
+from satelier.frozen import dataclass
 from satelier.logic.cnf import MOST_VARIABLES, Literals, Offsets, offsets_of
 from satelier.logic.text.compressed import MOST_BYTES, unpacked
 from satelier.logic.text.numerals import Int32s, decimals, starts

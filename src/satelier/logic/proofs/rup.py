@@ -18,12 +18,12 @@ from __future__ import annotations
 
 import math
 import time
-from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
 from satelier.compiled import Kernels, Runner, bundled, next_size
+from satelier.frozen import dataclass
 from satelier.logic.cnf import CNF, offsets_of
 from satelier.logic.codes import coded
 from satelier.logic.packing import is_sparse, pack

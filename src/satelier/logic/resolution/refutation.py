@@ -11,8 +11,8 @@ True
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
+from satelier.frozen import dataclass
 from satelier.logic.cnf import CNF
 from satelier.logic.proofs.drup import Proof
 from satelier.logic.proofs.rup import check

@@ -14,9 +14,9 @@ clauses that contain a new one go too. It ends with the empty clause, or when no
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 
 from satelier.errors import LimitError
+from satelier.frozen import dataclass
 from satelier.logic.stencil import Clause
 
 MOST_RESOLVENTS = 100_000

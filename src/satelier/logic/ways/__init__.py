@@ -22,9 +22,9 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from satelier.errors import LimitError, unknown_name
+from satelier.frozen import dataclass
 from satelier.logic.cnf import CNF
 from satelier.logic.formula import And, Atom, Formula, Iff, Not, Or, atom, conjunction, disjunction
 from satelier.logic.stencil import Size, Stencil

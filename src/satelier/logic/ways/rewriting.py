@@ -15,10 +15,10 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 
 import numpy as np
 
+from satelier.frozen import dataclass
 from satelier.logic.formula import (
     FALSE,
     TRUE,

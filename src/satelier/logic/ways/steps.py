@@ -16,10 +16,10 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 
 from satelier.errors import LimitError
+from satelier.frozen import dataclass
 from satelier.logic.formula import FALSE, TRUE, And, Formula, Or, negated
 from satelier.logic.ways.ground import parts_of, with_parts
 from satelier.logic.ways.laws import MOST_CLAUSES, bound

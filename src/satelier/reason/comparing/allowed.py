@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 
 import numpy as np
 
@@ -20,6 +19,7 @@ from satelier.claims.family import Fault, Instance
 from satelier.encode.scheme import COMPACT, parse
 from satelier.encode.stencil import Clause, Stencil, stencil
 from satelier.errors import LimitError
+from satelier.frozen import dataclass
 from satelier.logic.cnf import CNF
 from satelier.puzzle import Puzzle
 from satelier.reason.comparing.asking import Asking

@@ -11,9 +11,9 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 
 from satelier.encode.model import encode
+from satelier.frozen import dataclass
 from satelier.logic.cnf import CNF
 from satelier.logic.eliminate import Clause, eliminated
 from satelier.puzzle import Puzzle

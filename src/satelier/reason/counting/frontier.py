@@ -18,13 +18,14 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 import numpy as np
 from numpy.typing import NDArray
 
 from satelier.claims import Claim, Truths
 from satelier.claims.family import Family, bounds
+from satelier.frozen import dataclass
 from satelier.puzzle import Puzzle
 
 STATE_BITS = 64

@@ -11,11 +11,11 @@ number   a natural number per state, of any size: its digits in base 2³², lowe
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
+from satelier.frozen import dataclass
 from satelier.reason.counting.frontier import Plan, Step, Tally, Watch
 
 States = NDArray[np.uint64]

@@ -16,13 +16,13 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
 from satelier.claims import Truths
 from satelier.errors import InputError
+from satelier.frozen import dataclass
 from satelier.puzzle import Puzzle
 from satelier.values import OPEN, Board, Values
 

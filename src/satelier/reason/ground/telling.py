@@ -11,12 +11,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
 from satelier.claims.family import Fault, Instance
+from satelier.frozen import dataclass
 from satelier.messages import ENGLISH, say
 from satelier.puzzle import GIVEN, ONE_VALUE, Puzzle
 

@@ -15,7 +15,6 @@ Chain(refuted=1, rules=(0,), facts=(2, 3))
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -24,6 +23,7 @@ from numpy.typing import NDArray
 from satelier.claims.family import Family
 from satelier.compiled import Kernel, Runner, as_arrays
 from satelier.encode.clausal import clausal, is_clausal
+from satelier.frozen import dataclass
 from satelier.logic.cnf import offsets_of
 from satelier.logic.codes import Int64s, coded, decoded
 from satelier.reason.ground.rulebook import Rulebook

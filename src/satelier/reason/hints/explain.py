@@ -21,10 +21,11 @@ from __future__ import annotations
 import functools
 import itertools
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 import numpy as np
 
+from satelier.frozen import dataclass
 from satelier.logic.codes import Int64s
 from satelier.puzzle import Puzzle
 from satelier.reason.ground.knowledge import Knowledge

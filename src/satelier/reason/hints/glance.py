@@ -17,10 +17,10 @@ Sight    a placed value, the instance by which it rules others out, and what it 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
 import numpy as np
 
+from satelier.frozen import dataclass
 from satelier.logic.codes import Int64s
 from satelier.reason.ground.knowledge import Knowledge
 from satelier.reason.ground.rulebook import Rulebook

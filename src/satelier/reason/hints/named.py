@@ -15,11 +15,11 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 import numpy as np
 
 from satelier.claims.family import Family
+from satelier.frozen import dataclass
 from satelier.grid import Part
 from satelier.messages import say
 from satelier.reason.ground.knowledge import Knowledge

@@ -16,13 +16,13 @@ Forced(number=8, concludes=(-3,), facts=(1, 2), span=1)
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
 from satelier.claims import Truths
 from satelier.claims.family import Family
+from satelier.frozen import dataclass
 from satelier.logic.codes import Int64s
 from satelier.logic.stencil import about
 from satelier.reason.ground.knowledge import Knowledge

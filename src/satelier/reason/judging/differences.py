@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -16,6 +16,7 @@ from satelier.encode.model import stamp
 from satelier.encode.scheme import COMPACT, parse
 from satelier.encode.stencil import Stencil, stencil
 from satelier.engines.base import SpentError
+from satelier.frozen import dataclass
 from satelier.logic.cnf import CNF, offsets_of
 from satelier.logic.proofs.rup import check
 from satelier.puzzle import Puzzle

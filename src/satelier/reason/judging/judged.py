@@ -6,11 +6,11 @@ Judgement   all rules on all boards
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 from satelier.claims.family import Instance
 from satelier.formats import text
+from satelier.frozen import dataclass
 from satelier.language.idle import Idle
 from satelier.messages import ENGLISH, say
 from satelier.puzzle import Puzzle

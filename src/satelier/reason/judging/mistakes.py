@@ -9,7 +9,6 @@ from __future__ import annotations
 import itertools
 import time
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,6 +16,7 @@ from numpy.typing import NDArray
 from satelier.claims.family import Family, Rule, families
 from satelier.encode.model import stamp
 from satelier.errors import Error
+from satelier.frozen import dataclass
 from satelier.language import tree
 from satelier.language.lowering.statements import Lowering
 from satelier.language.mutating import changes, runs_across, speaks_of_rows, transposed

@@ -10,11 +10,11 @@ from __future__ import annotations
 
 import math
 import time
-from dataclasses import dataclass
 from typing import NamedTuple
 
 import numpy as np
 
+from satelier.frozen import dataclass
 from satelier.logic.codes import Int64s
 from satelier.puzzle import Puzzle
 from satelier.reason.ground.knowledge import Knowledge, knowledge

@@ -17,12 +17,12 @@ from __future__ import annotations
 import functools
 import math
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass
 
 import numpy as np
 
 from satelier.claims import LAZY
 from satelier.claims.family import Family
+from satelier.frozen import dataclass
 from satelier.puzzle import GIVEN, NO_CLUE, Puzzle
 from satelier.reason.making.ground import Ground
 from satelier.reason.making.printed import GIVENS, Spot, printed

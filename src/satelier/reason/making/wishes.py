@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import math
 import time
-from dataclasses import dataclass
 
 from satelier.engines.base import SpentError
+from satelier.frozen import dataclass
 from satelier.puzzle import Puzzle, kind_of
 from satelier.reason.grade import UNBOUNDED, Band, Grade
 from satelier.reason.patterns.table import Pattern

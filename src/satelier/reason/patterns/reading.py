@@ -22,11 +22,11 @@ weak    the others: they only say what a value, once placed, rules out at a glan
 from __future__ import annotations
 
 import functools
-from dataclasses import dataclass
 
 import numpy as np
 
 from satelier.claims.family import Instance
+from satelier.frozen import dataclass
 from satelier.reason.ground.knowledge import Knowledge
 from satelier.reason.ground.rulebook import Rulebook
 from satelier.reason.hints.explain import Deduction, Explainer

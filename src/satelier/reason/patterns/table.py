@@ -15,9 +15,9 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from satelier.errors import unknown_name
+from satelier.frozen import dataclass
 from satelier.messages import ENGLISH, catalogue, say
 from satelier.reason.patterns import cover, groups, loops
 from satelier.reason.patterns.reading import Reading

@@ -13,10 +13,10 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from satelier.errors import LimitError, unknown_name
+from satelier.frozen import dataclass
 from satelier.language.ground import ground
 from satelier.language.lifting import spelled
 from satelier.language.reading import sheet

@@ -15,11 +15,11 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import numpy as np
 
 from satelier.errors import LimitError
+from satelier.frozen import dataclass
 from satelier.logic.formula import And, Atom, Formula, Not, Xor
 from satelier.logic.ways import build
 from satelier.logic.ways.circuit import Circuit

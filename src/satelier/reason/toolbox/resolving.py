@@ -16,10 +16,10 @@ from __future__ import annotations
 import functools
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from satelier.errors import LimitError
+from satelier.frozen import dataclass
 from satelier.language.ground import ground
 from satelier.language.lifting import spelled
 from satelier.logic import dimacs

@@ -13,11 +13,11 @@ But then, in region 1, too few places are left for two coloured cells
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import numpy as np
 
 from satelier.claims.words.telling import Step
+from satelier.frozen import dataclass
 from satelier.reason.ground.knowledge import Knowledge
 from satelier.reason.ground.needed import needed
 from satelier.reason.ground.rulebook import Rulebook

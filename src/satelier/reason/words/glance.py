@@ -10,9 +10,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from satelier.claims.family import Instance
+from satelier.frozen import dataclass
 from satelier.reason.words.words import Words
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from satelier.claims.family import Instance
+from satelier.frozen import dataclass
 from satelier.messages import capitalised
 from satelier.reason.words.chain import Refutation, refutation
 from satelier.reason.words.glance import Seen, blockers

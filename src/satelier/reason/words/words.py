@@ -11,9 +11,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
 from satelier.claims.family import Instance
+from satelier.frozen import dataclass
 from satelier.messages import catalogue, say
 from satelier.puzzle import Puzzle
 from satelier.reason.ground.telling import enumerated, said

@@ -16,10 +16,11 @@ import functools
 import hashlib
 import json
 from collections.abc import Iterator
-from dataclasses import asdict, dataclass, field, fields
+from dataclasses import asdict, field, fields
 from types import UnionType
 from typing import Any, get_args, get_origin, get_type_hints
 
+from satelier.frozen import dataclass
 from satelier.kinds.carrying import Carried, carry
 from satelier.kinds.registry import find
 from satelier.series.plans.specs import Contender, GridSpec

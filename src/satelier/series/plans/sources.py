@@ -11,11 +11,11 @@ A mistake sits under a key, perhaps in the n-th table of some name (`[[grids]]`)
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any, Protocol
 
 from satelier.errors import Error, InputError
 from satelier.formats.ground.toml_file import Path, line_of, read_toml
+from satelier.frozen import dataclass
 from satelier.messages import ENGLISH, say
 
 Table = tuple[str, int] | None  # its name and its number from 0; None for the plan's own keys

@@ -11,7 +11,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -19,6 +18,7 @@ import numpy as np
 from satelier import puzzles
 from satelier.engines import registry
 from satelier.engines.base import Outcome
+from satelier.frozen import dataclass
 from satelier.messages import ENGLISH, say
 from satelier.puzzle import Puzzle
 from satelier.solvers.walksat.options import parse as walksat_options

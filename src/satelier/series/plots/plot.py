@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import csv
 import io
-from dataclasses import dataclass
 from html import escape
 from pathlib import Path
 from typing import Any
+
+from satelier.frozen import dataclass
 
 STYLE = Path(__file__).parent / "style.css"
 

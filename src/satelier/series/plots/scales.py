@@ -11,8 +11,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Protocol
+
+from satelier.frozen import dataclass
 
 STEPS = (1, 2, 2.5, 5, 10)
 

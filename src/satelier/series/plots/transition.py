@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+from satelier.frozen import dataclass
 from satelier.series.figures import duration, number, percent
 from satelier.series.plots.chart import Chart, group, marker, polyline, time_scale, titled, word
 from satelier.series.plots.numbers import short_names

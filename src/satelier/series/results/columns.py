@@ -6,9 +6,9 @@ measured   times and memory: the only columns that differ when a series is repea
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
+from satelier.frozen import dataclass
 from satelier.series.plans.plan import Plan, Task
 from satelier.series.plans.specs import COUNTED
 

@@ -9,12 +9,13 @@ from __future__ import annotations
 import itertools
 import math
 from collections.abc import Iterator
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from satelier.frozen import dataclass
 from satelier.series.results.columns import ANSWERS
 from satelier.series.results.statistics import Fit, fitted, sign_test, signed_rank
 from satelier.series.results.store import Store

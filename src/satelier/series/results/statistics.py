@@ -14,10 +14,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
+
+from satelier.frozen import dataclass
 
 Z = 1.959964  # of 95 %
 EXACT = 25  # differences up to which the signed ranks are counted out

@@ -6,9 +6,10 @@ Group   one contender on the grids of one kind: how many of each status, times, 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from typing import Any
 
+from satelier.frozen import dataclass
 from satelier.series.results.columns import FAILED, SOLVED, STATUSES, UNKNOWN
 from satelier.series.results.schema import SUMMED, TOTALS
 from satelier.series.results.statistics import mean_interval, median_ranks, wilson

@@ -15,9 +15,9 @@ import selectors
 import time
 from collections import deque
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from satelier.errors import Error
+from satelier.frozen import dataclass
 from satelier.series.plans.plan import Plan
 from satelier.series.results.columns import Row
 from satelier.system.children import start_child

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 
 from satelier import version
 from satelier.errors import UsageError
+from satelier.frozen import dataclass
 from satelier.kinds.carrying import required
 from satelier.series.plans.plan import Plan
 from satelier.series.results.columns import NAMES

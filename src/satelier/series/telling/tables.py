@@ -6,9 +6,10 @@ Table   titles over rows; each cell as a value for programs and as people read i
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
+from satelier.frozen import dataclass
 from satelier.messages import say
 from satelier.series.figures import chance, duration, megabytes, number, percent
 from satelier.series.plans.specs import COUNTED

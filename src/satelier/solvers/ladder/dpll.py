@@ -19,9 +19,9 @@ chosen: `dpll:moms`, `dpll:plain,jeroslow-wang`.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from satelier.errors import unknown_name
+from satelier.frozen import dataclass
 from satelier.solvers.base import Status
 from satelier.solvers.effort import Effort
 from satelier.solvers.ladder.branching import HEURISTICS, Heuristic, order

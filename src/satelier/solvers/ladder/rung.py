@@ -11,8 +11,8 @@ search(clauses, values, effort)   looks for values that make every clause true. 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
+from satelier.frozen import dataclass
 from satelier.logic.cnf import CNF
 from satelier.solvers.base import NO_LIMITS, Answer, Clock, Limits, Replay, Session, Status
 from satelier.solvers.checked import contradiction

@@ -7,8 +7,8 @@
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass
 
+from satelier.frozen import dataclass
 from satelier.solvers.base import Abilities
 
 

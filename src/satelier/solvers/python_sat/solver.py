@@ -17,8 +17,8 @@ import math
 import threading
 import time
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
+from satelier.frozen import dataclass
 from satelier.logic.cnf import CNF
 from satelier.solvers.base import (
     NO_LIMITS,

@@ -14,8 +14,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 
+from satelier.frozen import dataclass
 from satelier.messages import ENGLISH, say
 from satelier.solvers.tracing.trace import Event
 

@@ -14,8 +14,9 @@ from __future__ import annotations
 
 from collections import Counter, deque
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import Any
+
+from satelier.frozen import dataclass
 
 KINDS = (
     "assume",  # a literal is given with the question and stays

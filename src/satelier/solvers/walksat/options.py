@@ -27,10 +27,10 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 
 from satelier.errors import UsageError, unknown_name
+from satelier.frozen import dataclass
 
 DOCUMENT, SKC, NOVELTY, PROBSAT = "document", "skc", "novelty+", "probsat"
 BEST = NOVELTY  # solves both kinds tried, hard Squaro and random 3-SAT, with fewest flips

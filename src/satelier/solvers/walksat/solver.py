@@ -21,8 +21,8 @@ also by such as follow from unit clauses), and else *unknown*, with the best ass
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from satelier.frozen import dataclass
 from satelier.logic.cnf import CNF
 from satelier.messages import ENGLISH, say
 from satelier.solvers.base import NO_LIMITS, Answer, Clock, Limits, Replay, Session, Status

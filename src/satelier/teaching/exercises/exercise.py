@@ -10,8 +10,10 @@ from __future__ import annotations
 import datetime
 import hashlib
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from fractions import Fraction
+
+from satelier.frozen import dataclass
 
 Texts = Mapping[str, str]  # by language
 OWN_RULE = "rule"  # the reference is the kind's own rule

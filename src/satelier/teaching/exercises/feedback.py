@@ -6,9 +6,10 @@ Which rungs are open is decided by whoever asks; a rung that is not asked for is
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from satelier.errors import Error
+from satelier.frozen import dataclass
 from satelier.language.kind import variant
 from satelier.language.lowering.statements import Lowering
 from satelier.language.tree import Sheet

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from satelier import puzzles
@@ -12,6 +12,7 @@ from satelier.claims.family import Family
 from satelier.engines.base import SpentError
 from satelier.errors import Error, LimitError, UsageError, unknown_name
 from satelier.formats import text
+from satelier.frozen import dataclass
 from satelier.language.kind import UNNAMED, check, kind_of_sheet, variant
 from satelier.language.reading import sheet
 from satelier.language.tree import Rule, Sheet

@@ -11,7 +11,8 @@ import collections
 import hmac
 import secrets
 import time
-from dataclasses import dataclass
+
+from satelier.frozen import dataclass
 
 LETTERS = "BCDFGHJKMNPQRSTVWXZ"  # none is taken for another or for a digit, and no words come out
 LENGTH = 6

@@ -7,11 +7,11 @@ import json
 import re
 import secrets
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from satelier.errors import UsageError
+from satelier.frozen import dataclass
 from satelier.system.folders import data_folder
 from satelier.teaching.exercises.exercise import Exercise
 from satelier.web.classes.store import Store

@@ -13,10 +13,10 @@ import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from satelier.frozen import dataclass
 from satelier.web.classes.classroom import LENGTH, LETTERS
 
 WORD_LETTERS = 4

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import gzip
 import hashlib
-from dataclasses import dataclass
 
 from starlette.requests import Request
 from starlette.responses import Response
+
+from satelier.frozen import dataclass
 
 CURRENT = "no-cache"  # kept, but asked for each time: the answer is mostly 304
 FOR_EVER = "public, max-age=31536000, immutable"

@@ -11,7 +11,6 @@ import functools
 import hashlib
 import json
 import time
-from dataclasses import dataclass
 from pathlib import Path
 
 from starlette.exceptions import HTTPException
@@ -19,6 +18,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from satelier.frozen import dataclass
 from satelier.messages import LANGUAGES, catalogue
 from satelier.web.delivery.alone import template
 from satelier.web.delivery.bundles import FOLDER, bundle, whole

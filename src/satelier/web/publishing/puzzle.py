@@ -6,10 +6,11 @@ step   [[[place, value, holds]…], places of its rules, their clues, stages in 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from satelier.errors import InputError
+from satelier.frozen import dataclass
 from satelier.messages import LANGUAGES
 from satelier.puzzle import Puzzle
 from satelier.reason.grade import Grade, find_band, grade

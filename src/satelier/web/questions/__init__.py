@@ -18,9 +18,9 @@ import functools
 import importlib
 import pkgutil
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from satelier.errors import InputError, unknown_name
+from satelier.frozen import dataclass
 from satelier.web.questions.ground.keys import MOST_NAME
 from satelier.web.questions.ground.keys import Body as Body
 

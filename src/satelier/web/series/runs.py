@@ -11,9 +11,10 @@ import contextlib
 import signal
 import subprocess
 import time
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 
+from satelier.frozen import dataclass
 from satelier.series.results.machine import cores
 from satelier.system.children import Child, start_child
 from satelier.system.processes import STOPPED

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,6 +19,7 @@ from satelier.engines.counters.compile.plan_check import plan_fits_kind
 from satelier.engines.counters.kernels.boards import solve_boards
 from satelier.engines.counters.kernels.sieved import WRONG
 from satelier.engines.counters.running import NEVER, is_fast, run
+from satelier.frozen import dataclass
 from satelier.puzzle import Puzzle
 from satelier.values import OPEN
 

@@ -7,7 +7,6 @@ Rows of several families that speak of the same literals become one group: "at m
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
@@ -25,6 +24,7 @@ from satelier.engines.counters.arrays import (
     WIDEST_MASK,
     Counters,
 )
+from satelier.frozen import dataclass
 from satelier.logic.cnf import offsets_of
 from satelier.logic.codes import Int64s, coded
 

@@ -12,7 +12,6 @@ from __future__ import annotations
 import functools
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
@@ -21,6 +20,7 @@ from satelier.claims.family import Family
 from satelier.engines.counters.arrays import NO_INDEX, Counters, table_of
 from satelier.engines.counters.compile.families import bounds_of, by_key, compiled, is_pair
 from satelier.engines.counters.compile.plan import settle
+from satelier.frozen import dataclass
 from satelier.logic.codes import Int64s
 
 LOOSE = -0.1  # bits for each open variable

@@ -10,7 +10,7 @@ from __future__ import annotations
 import contextlib
 import functools
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Any, NamedTuple, TypeVar
 
 import numpy as np
@@ -25,6 +25,7 @@ from satelier.engines.counters.compile.frames import FEW_PATTERNS, MANY_PATTERNS
 from satelier.engines.counters.compile.planes import planes_of
 from satelier.engines.counters.kernels.boards import NUMBERS, Start, settled
 from satelier.engines.counters.running import is_fast, run
+from satelier.frozen import dataclass
 from satelier.logic.codes import Int64s, coded
 from satelier.puzzle import ClueLayer, Puzzle
 from satelier.values import Values

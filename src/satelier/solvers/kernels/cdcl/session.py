@@ -11,12 +11,12 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
 from satelier.compiled import Kernels, Runner, next_size
+from satelier.frozen import dataclass
 from satelier.logic.cnf import CNF
 from satelier.logic.codes import Clauses, coded, decoded, model_of, tidied
 from satelier.logic.proofs.drup import Proof

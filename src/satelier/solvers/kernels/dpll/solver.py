@@ -9,11 +9,11 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import numpy as np
 
 from satelier.compiled import Kernels, Runner, next_size
+from satelier.frozen import dataclass
 from satelier.logic.cnf import CNF
 from satelier.logic.codes import model_of, tidied
 from satelier.solvers.base import NO_LIMITS, Answer, Clock, Limits, Replay, Session, Status

@@ -10,13 +10,13 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
 from satelier.compiled import Kernel, Kernels, Runner, bundled, next_size
 from satelier.compiled.chance import ONE, states
+from satelier.frozen import dataclass
 from satelier.logic.cnf import CNF, offsets_of
 from satelier.logic.codes import Clauses, occurrences, tidied
 from satelier.solvers.base import NO_LIMITS, Clock, Limits, Status

@@ -23,8 +23,8 @@ assumptions       the first choices; when one is refuted, it and its reasons are
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
+from satelier.frozen import dataclass
 from satelier.logic.cnf import CNF
 from satelier.solvers.base import NO_LIMITS, Answer, Clock, Limits, Status, as_formula
 from satelier.solvers.effort import Effort

@@ -6,12 +6,12 @@ import asyncio
 import json
 import os
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
 from satelier.errors import Error, InputError
+from satelier.frozen import dataclass
 from satelier.reason.judging.verdicts import UNDECIDED
 from satelier.system.limits import AT_LIMIT, KILLED
 from satelier.teaching.exercises.exercise import Exercise

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from satelier.errors import Error, InputError
+from satelier.frozen import dataclass
 from satelier.language.faults import RulesError
 from satelier.language.reading import sheet
 from satelier.language.tree import Node, Sheet

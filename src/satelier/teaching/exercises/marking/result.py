@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Protocol
 
 from satelier.errors import Error
 from satelier.formats import text
+from satelier.frozen import dataclass
 from satelier.language.faults import RulesError
 from satelier.messages import ENGLISH, say
 from satelier.puzzle import Puzzle

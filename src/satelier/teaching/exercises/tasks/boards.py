@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from satelier.errors import Error, UsageError
+from satelier.frozen import dataclass
 from satelier.language.kind import variant
 from satelier.language.reading import sheet
 from satelier.language.tree import Example, Sheet

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from satelier.errors import Error
 from satelier.formats.ground.toml_file import Path
+from satelier.frozen import dataclass
 from satelier.teaching.exercises.exercise import Exercise
 from satelier.teaching.exercises.ground import Ground
 from satelier.teaching.exercises.marking.hand_in import HandIn

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import io
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
@@ -18,6 +17,7 @@ from numpy.typing import NDArray
 from satelier.encode.model import stamp
 from satelier.engines.base import SpentError
 from satelier.errors import Error, UsageError
+from satelier.frozen import dataclass
 from satelier.language.ground import ground as ground_formula
 from satelier.language.ground import ground_sheet
 from satelier.language.tree import Rule, Sheet

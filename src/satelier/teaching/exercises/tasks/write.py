@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
@@ -11,6 +10,7 @@ from satelier.encode.formulas.document import rules_said
 from satelier.encode.model import plan, total
 from satelier.encode.scheme import COMPACT, parse
 from satelier.errors import Error, UsageError
+from satelier.frozen import dataclass
 from satelier.language.faults import RulesError
 from satelier.language.reading import sheet
 from satelier.language.tree import Sheet

@@ -13,7 +13,7 @@ id   of a rule instance: its number in the rulebook, whatever is given or entere
 from __future__ import annotations
 
 import functools
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 import numpy as np
@@ -21,6 +21,7 @@ from numpy.typing import NDArray
 
 from satelier.claims.family import Family, Instance
 from satelier.errors import InputError
+from satelier.frozen import dataclass
 from satelier.puzzle import GIVEN, Puzzle
 from satelier.reason.ground.rulebook import Rulebook
 from satelier.reason.ground.telling import Teller
