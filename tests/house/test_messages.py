@@ -63,8 +63,8 @@ HOLE = "\0"
 # Tables that are read as a whole, and where.
 WHOLE = {
     "cli.complaint": "cli/parser.py",
-    "encode.about": "web/questions/encodings.py",
-    "encode.claim": "web/questions/encodings.py",
+    "encode.about": "web/questions/logic/encodings.py",
+    "encode.claim": "web/questions/logic/encodings.py",
     "server.join": "web/delivery/alone.py",
     "server.missing": "web/delivery/alone.py",
 }

@@ -1,8 +1,8 @@
 """What the workbench may be asked: a name, a JSON object in, a JSON object out.
 
-A question is a function `(body, tell) -> answer` in one of the modules of this folder, registered under its
-name by `@question`. `tell` reports progress: any JSON object, as often as it likes. Questions know nothing of
-HTTP or processes, never touch files, and raise `satelier.Error` for what a person can put right.
+A question is a function `(body, tell) -> answer` in a module of this folder, or of one inside it, registered
+under its name by `@question`. `tell` reports progress: any JSON object, as often as it likes. Questions know
+nothing of HTTP or processes, never touch files, and raise `satelier.Error` for what a person can put right.
 
 >>> [sudoku] = [one for one in ask("kinds", {"language": "fr"})["kinds"] if one["kind"] == "sudoku"]
 >>> sudoku["rules"][0]["sentence"]
@@ -53,8 +53,8 @@ def question(name: str, *, slow: bool = False) -> Callable[[Ask], Ask]:
 @functools.cache
 def questions() -> dict[str, Question]:
     """Every question, by name."""
-    for module in pkgutil.iter_modules(__path__):
-        importlib.import_module(f"{__name__}.{module.name}")
+    for module in pkgutil.walk_packages(__path__, f"{__name__}."):
+        importlib.import_module(module.name)
     return dict(_FOUND)
 
 

@@ -26,7 +26,7 @@ from satelier.teaching.exercises.tasks.write import Write
 from satelier.web.questions import Body, Tell, question
 from satelier.web.questions.ground.keys import choice, language, text, whole
 from satelier.web.questions.ground.puzzle_json import parts, rows_of
-from satelier.web.questions.toolbox import fault_json
+from satelier.web.questions.logic.toolbox import fault_json
 
 MOST_TEXT = 200_000
 MOST_ATTEMPTS = 10_000

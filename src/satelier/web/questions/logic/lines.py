@@ -23,7 +23,7 @@ from satelier.web.questions.ground.keys import language
 from satelier.web.questions.ground.numbering import PageTeller
 from satelier.web.questions.ground.puzzle_json import parts, read_puzzle
 from satelier.web.questions.ground.rules import refuse_meaningless, rules_of
-from satelier.web.questions.toolbox import fault_json
+from satelier.web.questions.logic.toolbox import fault_json
 
 MOST_INSTANCES = 200  # of a line, told one by one
 

@@ -17,10 +17,10 @@ from satelier.solvers import registry
 from satelier.solvers.base import Answer, Limits, Status
 from satelier.solvers.tracing.recording import Recording
 from satelier.web.questions import Body, Tell, question
+from satelier.web.questions.answers.solving import iterations, read_limits, read_solver, unsolved
 from satelier.web.questions.ground.keys import MOST_TEXT, choice, flag, language, limit, text, whole
 from satelier.web.questions.ground.numbering import PageTeller
 from satelier.web.questions.ground.puzzle_json import parts, read_puzzle, rows_of
-from satelier.web.questions.solving import iterations, read_limits, read_solver, unsolved
 
 MOST_VARIABLES = 1_000_000  # a text of two megabytes names fewer; a header may announce more
 MOST_STEPS = 1_000  # told in words

@@ -8,7 +8,7 @@ from typing import Any
 
 from satelier.messages import say
 from satelier.web.questions import Body, Tell, question
-from satelier.web.questions.grids import chosen_seed
+from satelier.web.questions.boards.grids import chosen_seed
 from satelier.web.questions.ground.keys import choice, flag, items, language, limit, members, text, whole
 from satelier.web.questions.ground.puzzle_json import read_board, read_kind, read_puzzle, read_size
 

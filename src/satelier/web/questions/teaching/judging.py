@@ -18,7 +18,7 @@ from satelier.web.questions import Body, Tell, question
 from satelier.web.questions.ground.keys import items, language, limit, text
 from satelier.web.questions.ground.puzzle_json import parts, rows_of
 from satelier.web.questions.ground.rules import MOST_RULES
-from satelier.web.questions.toolbox import fault_json
+from satelier.web.questions.logic.toolbox import fault_json
 
 SECONDS = 10.0
 MOST_BOARDS = 4

@@ -12,11 +12,11 @@ from satelier.solvers import registry
 from satelier.solvers.tracing.recording import Change, Recording
 from satelier.solvers.tracing.trace import Event
 from satelier.web.questions import Body, Tell, question
+from satelier.web.questions.answers.solving import read_limits, read_solver, told
 from satelier.web.questions.ground.formula import Clauses, clauses_of, read_encoding
 from satelier.web.questions.ground.keys import choice, language, whole
 from satelier.web.questions.ground.numbering import PageTeller
 from satelier.web.questions.ground.puzzle_json import read_entered
-from satelier.web.questions.solving import read_limits, read_solver, told
 
 USUAL, MOST = 2_000, 20_000  # events
 FIRST, LAST = "first", "last"

@@ -1,0 +1,1 @@
+"""What follows, and how it is found: solvers and their steps, solutions, reasons."""

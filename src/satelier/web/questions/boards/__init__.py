@@ -1,0 +1,1 @@
+"""Grids and what stands on them: made, read, written, counted, printed, held against the rules."""

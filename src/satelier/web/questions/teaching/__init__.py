@@ -1,0 +1,1 @@
+"""What is taught: exercises, visitors' rules judged, lessons."""
