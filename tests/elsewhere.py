@@ -51,13 +51,15 @@ ABOUT_POSIX = {
     "without, each question is put to a new program",
     f"{SOLVERS}_interrupt.py": "python-sat leaves Ctrl-C blocked in the mask",
 }
+OF_THE_INTERPRETER = {"dont_write_bytecode"}
 OF_POPEN = ("pass_fds", "process_group", "start_new_session", "preexec_fn")
 
 
 class Without:
     """A module as this package sees it elsewhere: some of its names are missing, some are others.
 
-    What a test sets here is an attribute like any, found before the module's own, and deleted when undone.
+    What a test sets here is an attribute like any, found before the module's own, and deleted when undone;
+    what the interpreter itself reads is set where it does.
     """
 
     def __init__(self, module: Any, missing: str = "", **other: Any) -> None:
@@ -67,6 +69,12 @@ class Without:
         if name in self._missing:
             raise AttributeError(f"{name} is not there on this system")
         return self._other[name] if name in self._other else getattr(self._module, name)
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        if name in OF_THE_INTERPRETER:
+            setattr(self._module, name, value)
+        else:
+            self.__dict__[name] = value
 
 
 class Popen(subprocess.Popen[Any]):

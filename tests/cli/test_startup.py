@@ -29,9 +29,10 @@ def test_what_needs_no_solver_loads_none() -> None:
     unneeded = ("satelier.solvers", "satelier.engines", "satelier.reason", "subprocess")
     program = (
         "import sys\n"
+        "before = set(sys.modules)\n"
         "from satelier.cli import main\n"
         "assert main(['puzzles']) == 0\n"
-        f"print([name for name in {unneeded} if name in sys.modules])\n"
+        f"print([name for name in {unneeded} if name in sys.modules and name not in before])\n"
     )
     shown = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert shown.stdout.splitlines()[-1] == "[]"

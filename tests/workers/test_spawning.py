@@ -14,6 +14,7 @@ from satelier.system import children, locks, processes
 from satelier.system.children import start_child
 from satelier.system.limits import AT_LIMIT
 from satelier.system.processes import STOPPED
+from satelier.workers import child
 from satelier.workers.home import GoneError
 from satelier.workers.messages import receive
 from satelier.workers.spawning import Spawner
@@ -123,3 +124,25 @@ def test_who_does_not_know_the_word_is_no_child() -> None:
         child.wait()
         with pytest.raises(ChildProcessError):
             children._accepted(listening, child, b"right\n")
+
+
+SOLVING = [sys.executable, "-m", "satelier.solvers.python_sat.child"]
+
+
+@pytest.mark.parametrize(
+    ("words", "may"),
+    [
+        (SOLVING, True),
+        (subprocess.list2cmdline(SOLVING), True),
+        ([*SOLVING, "more"], False),
+        ([sys.executable, "-m", "satelier"], False),
+        ([sys.executable, "-m", "satelier.", "--help"], False),
+        ([sys.executable, "-m", "pip"], False),
+        ([sys.executable, "-c", "import satelier.x"], False),
+        (["/bin/sh"], False),
+        (f"/bin/sh {' '.join(SOLVING)}", False),
+    ],
+)
+def test_a_task_starts_nothing_but_a_module_of_ours(words: str | list[str], may: bool) -> None:
+    """Without forks a solver that cannot be interrupted is one: over HTTP it was an error there."""
+    assert child._is_module_of_ours(words) is may
