@@ -285,7 +285,7 @@ class Puzzle(metaclass=Kind):
 
     def holds(self, board: Board) -> bool:
         """Whether the board is a solution: complete, and no rule broken."""
-        return bool(np.all(board > OPEN)) and self._checks.hold(self.values.true(board))
+        return bool((board > OPEN).all()) and self._checks.hold(self.values.true(board))
 
     @functools.cached_property
     def _checks(self) -> Checks:
@@ -385,6 +385,12 @@ class Puzzle(metaclass=Kind):
         return {name: layer.agreed(found[name], layers, found) for name, layer in layers.items()}
 
 
+@functools.lru_cache(16)
+def empty_puzzle(kind: type[Puzzle], rows: int, columns: int, box: tuple[int, int] | None) -> Puzzle:
+    """The same one in every call, so that what is known of all puzzles of a size is worked out once."""
+    return kind(rows, columns, box=box)
+
+
 def _told(broken: list[Instance], complete: bool) -> list[Instance]:
     """Without what quiet rules say after others, where one of these is broken too.
 
@@ -402,5 +408,5 @@ def kind_of(cls: type[Puzzle]) -> str:
 
 __all__ = [
     "ANY", "EACH", "NO_CLUE", "Broken", "ClueLayer", "Clues", "Numbers", "Puzzle", "Regions", "Rule",
-    "RuleMethod", "Value", "Values", "kind_of", "rule",
+    "RuleMethod", "Value", "Values", "empty_puzzle", "kind_of", "rule",
 ]  # fmt: skip

@@ -82,7 +82,8 @@ class Looks:
 
     def hold(self, true: Truths) -> bool:
         looks, others = self.looks
-        return all(look.holds(true) for look in looks) and _possible(others, true, opposite(true))
+        held = all(look.holds(true) for look in looks)
+        return held and (not others or _possible(others, true, opposite(true)))
 
 
 def _possible(families: Sequence[Family], true: Truths, false: Truths) -> bool:

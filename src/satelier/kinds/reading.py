@@ -50,7 +50,7 @@ READERS: dict[str, Callable[[str, str], Kinds]] = {".py": python_kinds, ".rules"
 
 def is_file(word: str) -> bool:
     """Whether a word that stands for a kind is the name of a file, by its ending."""
-    return Path(word).suffix.lower() in READERS
+    return word.lower().endswith(tuple(READERS))
 
 
 def read_file(path: Path) -> type[Puzzle]:

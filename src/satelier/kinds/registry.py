@@ -66,6 +66,8 @@ def kinds() -> tuple[str, ...]:
 def find(name: str) -> type[Puzzle]:
     """The kind called `name`, or with that alias. Never reads a file that `name` stands for: see `given`."""
     wanted = name.lower()
+    if not sources.named() and wanted in packaged():  # the usual case, and nothing can share its name
+        return load_packaged(wanted)
     for shelf in _shelves():
         if found := shelf.find(wanted):
             return found
@@ -87,6 +89,8 @@ def is_kind(name: str) -> bool:
 
 def given(word: str) -> type[Puzzle]:
     """The kind that a person means: by its name, or by the file that declares it."""
+    if "." not in word:  # nor is it the name of a file: those have an ending
+        return find(word)
     from satelier.kinds.reading import is_file, read_file
 
     if not is_file(word):
@@ -128,16 +132,19 @@ class _Own(Shelf):
     """The package's shelf: a kind is loaded when it is asked for."""
 
     def find(self, name: str) -> type[Puzzle] | None:
-        if name in (*packaged(), TEMPLATE):
+        if name in packaged() or name == TEMPLATE:
             return load_packaged(name)
         return _aliases_of(packaged_kinds()).get(name)
+
+
+OWN = _Own()
 
 
 def _shelves() -> Iterator[Shelf]:
     """What was named comes first, so that a name it shares with one of ours is noticed."""
     yield _named()
     yield LEARNT
-    yield _Own()
+    yield OWN
     yield _installed()
 
 

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Mapping
+from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -19,8 +20,8 @@ from numpy.typing import ArrayLike, NDArray
 from satelier.errors import InputError, UsageError
 from satelier.formats.ground.arrays import Arrays, Boards
 from satelier.grid import LATTICES, Lattice
-from satelier.puzzle import NO_CLUE, ClueLayer, Puzzle
-from satelier.values import OPEN, Values
+from satelier.puzzle import NO_CLUE, ClueLayer, Puzzle, empty_puzzle
+from satelier.values import OPEN, Values, open_board
 
 Tables = ArrayLike | Mapping[str, ArrayLike]
 Pair = tuple[int, int] | None
@@ -31,28 +32,31 @@ def read_arrays(
 ) -> Arrays:
     """Boards of a kind, in range."""
     tables = _tables(kind, boards)
-    empty = _empty(kind, tuple(size or _size(kind, tables)), tuple(box) if box else None)
-    values = (OPEN, len(empty.values) - 1)
+    rows, columns = size or _size(kind, tables)
+    empty = empty_puzzle(kind, rows, columns, tuple(box) if box else None)
     if not kind.layers():
-        return Arrays(empty, _within(tables[""], empty.grid, *values), {})
+        return Arrays(empty, _within(tables[""], empty.grid, OPEN, len(empty.values) - 1), {})
     clues = {name: _clues(empty, name, table) for name, table in tables.items()}
-    count = len(next(iter(clues.values())))
-    if not isinstance(kind.places, str) and count:  # clues may say what places there are
+    if not isinstance(kind.places, str) and len(next(iter(clues.values()))):  # clues may say what places are
         empty = empty.with_clues({name: own[0] for name, own in clues.items()})
-    own = np.full((count, *empty.shape), OPEN) if givens is None else _whole(givens)
+    return Arrays(empty, _givens(empty, clues, givens), clues)
+
+
+def _givens(empty: Puzzle, clues: Mapping[str, Boards], givens: ArrayLike | None) -> Boards:
+    """What is given beside these clues; nothing where nobody says."""
+    count = len(next(iter(clues.values())))
+    own: NDArray[Any] = open_board(count, *empty.shape) if givens is None else _whole(givens)
     if own.shape != (count, *empty.shape) or any(len(one) != count for one in clues.values()):
         raise InputError("batches.givens", found=own.shape, expected=(count, *empty.shape))
-    declared: object = kind.values
-    if not isinstance(declared, Values):  # clues may say what values there are
-        each = (empty.with_clues({name: table[n] for name, table in clues.items()}) for n in range(count))
-        values = (OPEN, max((len(one.values) for one in each), default=0) - 1)
-    return Arrays(empty, _within(own, empty.grid, *values), clues)
+    return own if givens is None else _within(own, empty.grid, OPEN, _most_values(empty, clues, count) - 1)
 
 
-@functools.lru_cache(16)
-def _empty(kind: type[Puzzle], size: tuple[int, int], box: Pair) -> Puzzle:
-    """The same one in every call, so that what is known of it is worked out once."""
-    return kind(*size, box=box)
+def _most_values(empty: Puzzle, clues: Mapping[str, Boards], count: int) -> int:
+    declared: object = type(empty).values
+    if isinstance(declared, Values):
+        return len(empty.values)
+    each = (empty.with_clues({name: table[n] for name, table in clues.items()}) for n in range(count))
+    return max((len(one.values) for one in each), default=0)  # clues may say what values there are
 
 
 def _tables(kind: type[Puzzle], boards: Tables) -> dict[str, NDArray[np.int64]]:
@@ -68,10 +72,9 @@ def _size(kind: type[Puzzle], tables: Mapping[str, NDArray[np.int64]]) -> tuple[
     """Rows and columns of cells, as an array tells them that has these axes."""
     flat = []
     for name, table in tables.items():
-        layer = kind.layers().get(name)
-        ragged = layer.lattice(1, 1).ragged if layer else _is_ragged(kind)
+        ragged = _is_ragged(kind, name)
         if not ragged and table.ndim == 3:
-            more = int(layer is None and kind.places == "vertex")
+            more = int(not name and kind.places == "vertex")
             return table.shape[1] - more, table.shape[2] - more
         flat += [table] if ragged and table.ndim == 2 else []
     if flat:
@@ -80,7 +83,11 @@ def _size(kind: type[Puzzle], tables: Mapping[str, NDArray[np.int64]]) -> tuple[
     raise InputError("batches.shape", shape=table.shape, kind=table.dtype)
 
 
-def _is_ragged(kind: type[Puzzle]) -> bool:
+@functools.cache
+def _is_ragged(kind: type[Puzzle], name: str) -> bool:
+    """Whether a layer, or under no name the board itself, has rows of several lengths."""
+    if name:
+        return kind.layers()[name].lattice(1, 1).ragged
     return not isinstance(kind.places, str) or LATTICES[kind.places](1, 1).ragged
 
 
@@ -109,7 +116,7 @@ def _whole(boards: ArrayLike) -> NDArray[np.int64]:
     """Boards as whole numbers, an axis for boards and those of a board."""
     found = np.asarray(boards)
     nothing = found.ndim == 3 and 0 in found.shape[1:]  # but one cell has no sign beside it
-    if found.ndim not in (2, 3) or nothing or not np.issubdtype(found.dtype, np.integer):
+    if found.ndim not in (2, 3) or nothing or found.dtype.kind not in "iu":
         raise InputError("batches.shape", shape=found.shape, kind=found.dtype)
     return found
 

@@ -151,8 +151,9 @@ def answered(arrays: Arrays, most: int, jobs: int | None) -> Answers:
         return _one_by_one(arrays, most)
     plan = plan_of(empty)
     answers = ask(plan, own, clues, most, usual_budget(plan) + most, jobs or os.cpu_count() or 1)
-    for number in np.flatnonzero(~answers.settled).tolist():
-        _hand_over(answers, number, arrays.puzzle(number), most)
+    if not answers.settled.all():
+        for number in np.flatnonzero(~answers.settled).tolist():
+            _hand_over(answers, number, arrays.puzzle(number), most)
     return checked(plan, own, clues, answers)
 
 

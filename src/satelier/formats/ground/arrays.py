@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from satelier.frozen import dataclass
-from satelier.puzzle import Puzzle
+from satelier.puzzle import Puzzle, empty_puzzle
 
 Boards = NDArray[np.int16]
 
@@ -46,7 +46,7 @@ def stacked(puzzles: Sequence[Puzzle]) -> Arrays:
     """Puzzles that differ in clues and givens only."""
     first = puzzles[0]
     return Arrays(
-        type(first)(first.rows, first.columns, box=first.box),
+        empty_puzzle(type(first), first.rows, first.columns, first.box),
         np.stack([puzzle.givens for puzzle in puzzles]),
         {
             name: np.stack([puzzle.printed[name] for puzzle in puzzles]).astype(np.int16)

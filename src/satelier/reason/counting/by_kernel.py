@@ -25,7 +25,7 @@ from satelier.engines.counters.compile.plan import Plan, plan_of, plan_of_one
 from satelier.engines.counters.compile.plan_check import plan_fits_kind
 from satelier.engines.counters.kernels.boards import solve_boards
 from satelier.engines.counters.running import NEVER, SPENT
-from satelier.puzzle import Puzzle
+from satelier.puzzle import Puzzle, empty_puzzle
 from satelier.reason.solutions import Solutions
 from satelier.values import OPEN, Board
 
@@ -142,7 +142,7 @@ def counter_of(puzzle: Puzzle, watch: Stopwatch) -> Counter | None:
     """A counter for a puzzle; None where the kernel cannot have its boards, or not all its claims."""
     if puzzle.variables > MOST_VARIABLES or not _is_known(puzzle):
         return None
-    empty = type(puzzle)(puzzle.rows, puzzle.columns, box=puzzle.box)
+    empty = empty_puzzle(type(puzzle), puzzle.rows, puzzle.columns, puzzle.box)
     if plan_fits_kind(empty):
         clues = np.asarray(puzzle.clues, np.int16)[None] if empty.layers() else None
         return Counter(puzzle, watch, plan_of(empty), clues)

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -21,7 +20,7 @@ from satelier.engines.counters.kernels.sieved import WRONG
 from satelier.engines.counters.running import NEVER, is_fast, run
 from satelier.frozen import dataclass
 from satelier.puzzle import Puzzle
-from satelier.values import OPEN
+from satelier.values import OPEN, open_board
 
 PYTHON_SECONDS = 3e-5  # per variable of a board, in plain Python, about
 PYTHON_CONFLICTS = 20  # more than that is for compiled code
@@ -68,13 +67,14 @@ def ask(
         return _in_slices(plan, boards, clues, most, budget, jobs, seconds)
     enough = usual_budget(plan) if budget is None else budget
     answers = _all(plan, flat, cells, most, enough if fast else min(enough, PYTHON_CONFLICTS), jobs, fast)
-    left = ~answers.settled
-    can_switch = compile is not False and solve_boards.at_hand
-    if not fast and left.any() and enough > PYTHON_CONFLICTS and can_switch:
+    if fast or answers.settled.all() or enough <= PYTHON_CONFLICTS:
+        return answers
+    if compile is not False and solve_boards.at_hand:
+        left = ~answers.settled
         harder = _all(plan, flat[left], cells[left], most, enough, jobs, True)
         for name in Answers.__dataclass_fields__:
             getattr(answers, name)[left] = getattr(harder, name)
-    return replace(answers, solutions=answers.solutions.reshape(len(boards), *plan.empty.shape))
+    return answers
 
 
 def _in_slices(
@@ -123,16 +123,18 @@ def _all(plan: Plan, boards: Boards, clues: Boards, most: int, budget: int, jobs
 def _some(plan: Plan, boards: Boards, clues: Boards, most: int, budget: int, fast: bool) -> Answers:
     """Boards one after the other, in arrays that are nobody else's."""
     given, cells = np.ascontiguousarray(boards).ravel(), np.ascontiguousarray(clues, np.int16).ravel()
-    solutions, counts = np.full_like(given, OPEN), np.zeros(len(boards), np.int64)
+    solutions, counts = open_board(len(boards), *plan.empty.shape), np.zeros(len(boards), np.int64)
     labels = np.zeros(plan.empty.variables + len(plan.counters.guards), np.uint32)
     with plan.desk() as desk:
         choices = np.zeros((len(boards), min(CHOICES, len(desk.table.choices))), np.uint32)
-        found = solutions, counts, choices.ravel()
+        found = solutions.ravel(), counts, choices.ravel()
         run(solve_boards, *desk, labels, given, cells, *found, most, budget, fast=fast)
-    if (counts == WRONG).any():
-        raise ModelError("engines.wrong-model", rule="")
     settled = counts >= 0
-    return Answers(solutions.reshape(boards.shape), np.where(settled, counts, -1 - counts), settled, choices)
+    if not settled.all():
+        if (counts == WRONG).any():
+            raise ModelError("engines.wrong-model", rule="")
+        counts = np.where(settled, counts, -1 - counts)
+    return Answers(solutions, counts, settled, choices)
 
 
 def checked(plan: Plan, boards: Boards, clues: Boards | None, answers: Answers) -> Answers:
@@ -140,10 +142,10 @@ def checked(plan: Plan, boards: Boards, clues: Boards | None, answers: Answers) 
 
     Where all boards have the same rules, or clues are known to be read right, the first of all is enough.
     """
-    solved = np.flatnonzero(answers.counts > 0)
-    held = bool(((boards[solved] == OPEN) | (boards[solved] == answers.solutions[solved])).all())
-    if len(solved) and (not plan.seen or (clues is not None and not plan_fits_kind(plan.empty))):
-        first = int(solved[0])
+    solved = answers.counts > 0
+    held = not ((boards != answers.solutions) & (boards != OPEN))[solved].any()
+    if (not plan.seen or (clues is not None and not plan_fits_kind(plan.empty))) and solved.any():
+        first = int(solved.argmax())
         held = held and rules_of(plan.empty, clues, first).holds(answers.solutions[first])
         plan.seen[:] = [held]
     if not held:
