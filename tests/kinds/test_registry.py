@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
 import sys
 from pathlib import Path
 
@@ -84,6 +86,24 @@ def test_an_installed_package_brings_its_kinds(tmp_path: Path, monkeypatch: pyte
     finally:
         for cached in (sources.installed, registry._installed):
             cached.cache_clear()
+
+
+def test_what_reads_entry_points_is_loaded_only_where_a_package_may_bring_kinds(tmp_path: Path) -> None:
+    told = "import sys, satelier.puzzles as p; p.kinds(); print('importlib.metadata' in sys.modules)"
+
+    def loads(*places: Path) -> bool:
+        path = os.pathsep.join(map(str, (Path(satelier.__file__).parents[1], *places)))
+        asked = [sys.executable, "-S", "-c", told]  # nothing is installed but what lies in these
+        done = subprocess.run(asked, env={**os.environ, "PYTHONPATH": path}, capture_output=True, check=True)
+        return done.stdout.strip() == b"True"
+
+    other, ours = (
+        folder_with(folder_with(tmp_path / name) / "far-1.0.dist-info") for name in ("other", "ours")
+    )
+    (other / "entry_points.txt").write_text("[console_scripts]\nfar = far:main\n")
+    (ours / "entry_points.txt").write_text("[satelier.puzzles]\n")
+    (archive := tmp_path / "far.zip").write_bytes(b"")
+    assert [loads(), loads(other.parent), loads(ours.parent), loads(archive)] == [False, False, True, True]
 
 
 BROKEN = {

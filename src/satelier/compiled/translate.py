@@ -28,7 +28,6 @@ from __future__ import annotations
 import functools
 import hashlib
 import importlib
-import importlib.metadata
 import platform
 import sys
 import threading
@@ -231,7 +230,9 @@ def fingerprint(function: Callable[..., Any]) -> str:
 
     Not where its source lies, nor when that was written: a copy of the same source is the same function.
     """
-    parts = [sys.version, platform.machine(), importlib.metadata.version("numba"), str(OPTIONS)]
+    from importlib.metadata import version  # 15 ms, of which who asks little need not know
+
+    parts = [sys.version, platform.machine(), version("numba"), str(OPTIONS)]
     parts += parts_of(function)
     return hashlib.sha256("\n".join(parts).encode()).hexdigest()[:16]
 

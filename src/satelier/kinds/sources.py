@@ -9,8 +9,10 @@ from __future__ import annotations
 import functools
 import importlib
 import os
+import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from importlib.machinery import PathFinder
 from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING
@@ -49,9 +51,33 @@ def load_packaged(name: str) -> type[Puzzle]:
 @functools.cache
 def installed() -> tuple[Found, ...]:
     """The kinds that installed packages bring, as their entry points say."""
+    if not _some_may_bring_kinds():
+        return ()
     from importlib.metadata import entry_points
 
     return tuple(found for entry in entry_points(group=GROUP) for found in _of_entry(entry))
+
+
+def _some_may_bring_kinds() -> bool:
+    """Whether an installed package says so. Mostly none does, and loading what reads entry points properly
+    takes longer than most of what a small command does; so their files are looked through first.
+
+    What lies in an archive, is found by a finder of its own or cannot be read may say so.
+    """
+    finders = [finder for finder in sys.meta_path if hasattr(finder, "find_distributions")]
+    places = [Path(place) for place in sys.path]
+    if finders != [PathFinder] or any(place.is_file() for place in places):
+        return True
+    try:
+        return any(GROUP in text for place in places if place.is_dir() for text in _entry_points_in(place))
+    except OSError:
+        return True
+
+
+def _entry_points_in(folder: Path) -> Iterator[str]:
+    """What the packages that are installed in a folder say of themselves, unread."""
+    about = (path / "entry_points.txt" for path in folder.iterdir() if path.name.lower().endswith("-info"))
+    return (file.read_text(encoding="utf-8", errors="replace") for file in about if file.is_file())
 
 
 def _of_entry(entry: EntryPoint) -> Iterator[Found]:
