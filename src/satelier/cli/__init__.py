@@ -66,7 +66,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _collect_less() -> None:
     """What a start makes is there to stay: looking for garbage in it, last of all at the end, is a fifth of
     the time that a small command takes."""
-    gc.set_threshold(20_000, 20, 50)
+    gc.set_threshold(100_000, 20, 50)
     atexit.register(gc.freeze)
 
 
