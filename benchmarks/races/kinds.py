@@ -93,6 +93,7 @@ COURSES = (
     Course("creek", 100, "10x10"),
     Course("kurodoko", 64, "range 9x9"),
     Course("nurikabe", 100, "", 8),
+    Course("nurimisaki", 100, "8x8"),
     Course("fillomino", 49, "filling 9x7", 10, 100),
     Course("tapa", 25, "6x6", most_cells=100),
     Course("slitherlink", 100, "loopy 10x10t0dn", 3, 150, "Slitherlink 10 × 10"),

@@ -9,7 +9,7 @@ from satelier.clues import ClueLayer
 from satelier.draw.glyphs import GLYPHS, placed
 from satelier.puzzles import find, kinds
 
-SHAPES = {"", "circle", "disc", "block", "split", "tube", "reservoir"}
+SHAPES = {"", "circle", "disc", "outline", "block", "split", "tube", "reservoir"}
 
 
 def test_the_page_draws_what_paper_draws() -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from satelier.clues.layer import NO_CLUE, ClueLayer, Clues, Mark
 from satelier.clues.numbers import (
     Areas,
+    CapeNumbers,
     CornerNumbers,
     GroupSizes,
     IslandNumbers,
@@ -93,9 +94,9 @@ def __getattr__(name: str) -> Any:
 
 
 __all__ = [
-    "NO_CLUE", "Areas", "Arrows", "BlockNumbers", "Blocks", "CageSums", "Cages", "Circles", "ClueLayer",
-    "Clues", "Constant", "CornerNumbers", "Dots", "EqualSigns", "Fleet", "GroupSizes", "IslandNumbers",
-    "Landmarks", "Letters", "LineNumbers", "Mark", "MarkedNumbers", "Numbers", "RegionNumbers", "Regions",
-    "RimNumbers", "RimSums", "RingClues", "ShownShips", "SightNumbers", "Signs", "SumsAcross", "SumsDown",
-    "Symbols", "Thermometers", "Total", "Trees", "Variant", "WallNumbers",
+    "NO_CLUE", "Areas", "Arrows", "BlockNumbers", "Blocks", "CageSums", "Cages", "CapeNumbers", "Circles",
+    "ClueLayer", "Clues", "Constant", "CornerNumbers", "Dots", "EqualSigns", "Fleet", "GroupSizes",
+    "IslandNumbers", "Landmarks", "Letters", "LineNumbers", "Mark", "MarkedNumbers", "Numbers",
+    "RegionNumbers", "Regions", "RimNumbers", "RimSums", "RingClues", "ShownShips", "SightNumbers", "Signs",
+    "SumsAcross", "SumsDown", "Symbols", "Thermometers", "Total", "Trees", "Variant", "WallNumbers",
 ]  # fmt: skip

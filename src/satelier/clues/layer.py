@@ -38,9 +38,9 @@ Fact = tuple[str, int, dict[str, object]]
 class Mark:
     """A clue as it is drawn: a text, and perhaps a shape round it, or beside it; sizes in cells.
 
-    shape    "circle", "disc", "block" (a dark cell); "split", one with a stroke from corner to corner, for a
-             text on either side; "tube", that leads to the next cell, "reservoir", where tubes begin; or the
-             name of a picture (draw/glyphs.py)
+    shape    "circle", "disc" (white and black); "outline", round, "block" (a dark cell); "split", one with
+             a stroke from corner to corner, for a text on either side; "tube", that leads to the next cell,
+             "reservoir", where tubes begin; or the name of a picture (draw/glyphs.py)
     points   where an arrow beside it, or a tube, points: up, down, left or right
     sign     what stands for all that where there are only characters
     """

@@ -47,7 +47,7 @@ class MarkedNumbers(Numbers):
 
     mark_symbol: str = "?"
     plain_symbol: str = "?"
-    dark: bool = False  # drawn as dark cells
+    shape: str = ""  # drawn round it, which is all there is of a mark that has one
     reads_as = ""
 
     def most(self, rows: int, columns: int) -> int:
@@ -70,6 +70,10 @@ class MarkedNumbers(Numbers):
         """The numbers that are told; NO_CLUE elsewhere."""
         return np.where(clues > self.most(*clues.shape), np.int32(NO_CLUE), clues)
 
+    def unnumbered(self, clues: Clues) -> Clues:
+        """The same clues, of which none tells its number."""
+        return np.where(clues == NO_CLUE, clues, np.int32(self.most(*clues.shape) + 1))
+
     def facts(self, clues: Clues, rows: int, columns: int) -> Iterator[Fact]:
         """Those that tell a number, as ever; and how many tell none."""
         most = self.most(*clues.shape)  # the number after it stands for the mark
@@ -79,8 +83,8 @@ class MarkedNumbers(Numbers):
             yield "unnumbered", unnumbered, {}
 
     def mark(self, x: float, y: float, text: str) -> Mark:
-        shown = "" if self.dark and text == self.mark_symbol else text
-        return Mark(x, y, shown, self.text_size, "block" if self.dark else "")
+        shown = "" if self.shape and text == self.mark_symbol else text
+        return Mark(x, y, shown, self.text_size, self.shape)
 
 
 @dataclass(frozen=True)
@@ -92,6 +96,16 @@ class SightNumbers(MarkedNumbers):
 
     def most(self, rows: int, columns: int) -> int:
         return min(self.high, rows + columns - 1)
+
+
+@dataclass(frozen=True)
+class CapeNumbers(SightNumbers):
+    """The same in circles, of which all are told: only their numbers can be left out."""
+
+    shape: str = "outline"
+
+    def left_out(self, clues: Clues) -> Clues:
+        return self.unnumbered(clues)
 
 
 @dataclass(frozen=True)

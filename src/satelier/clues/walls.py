@@ -23,7 +23,7 @@ class WallNumbers(MarkedNumbers):
 
     mark_symbol: str = "B"
     plain_symbol: str = "#"
-    dark: bool = True
+    shape: str = "block"
 
     def layout(self, rows: int, columns: int, random: np.random.Generator) -> Clues | None:
         """Walls without numbers; a half turn leaves them as they are."""
@@ -31,7 +31,7 @@ class WallNumbers(MarkedNumbers):
         return np.where(half | half[::-1, ::-1], np.int32(self.high + 1), np.int32(NO_CLUE))
 
     def left_out(self, clues: Clues) -> Clues:
-        return np.where(clues == NO_CLUE, clues, np.int32(self.high + 1))
+        return self.unnumbered(clues)
 
     def beside(self, clues: Clues, counted: NDArray[np.bool_]) -> Clues:
         """The same walls, each with the number of cells beside it that are counted."""

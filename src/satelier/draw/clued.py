@@ -13,11 +13,12 @@ from collections.abc import Iterator
 
 from satelier.clues import Mark
 from satelier.draw.glyphs import AS_DRAWN, GLYPHS, REVERSED, placed
-from satelier.draw.shapes import Circle, Line, Rectangle, Shape, Text
+from satelier.draw.shapes import Circle, Line, Rectangle, Role, Shape, Text
 from satelier.draw.signs import CROSSED, signs
 from satelier.puzzle import Puzzle
 from satelier.values import Board
 
+ROUND: dict[str, Role] = {"circle": "light", "disc": "dark", "outline": "empty"}
 WITHIN = 0.4  # a circle of a clue that is smaller stands on a line or a corner
 STEPS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 BESIDE = 0.3  # so far from their middle stand a picture and the number beside it
@@ -52,7 +53,8 @@ def _is_inside(puzzle: Puzzle, mark: Mark) -> bool:
 
 def _clue(mark: Mark, sign: str) -> Iterator[Shape]:
     if mark.shape:
-        yield from (_pictured(mark, sign == "#") if mark.shape in GLYPHS else _shaped(mark))
+        is_dark = sign == "#"
+        yield from (_pictured(mark, is_dark) if mark.shape in GLYPHS else _shaped(mark, is_dark))
     elif mark.points:
         yield from _arrow(mark)
     elif not mark.x % 1 and not mark.y % 1:
@@ -75,8 +77,8 @@ def _pictured(mark: Mark, is_dark: bool) -> Iterator[Shape]:
         yield Text("clue-within", mark.x + aside, mark.y, mark.text, mark.size)
 
 
-def _shaped(mark: Mark) -> Iterator[Shape]:
-    """A clue inside a circle, a disc or a dark cell; a stretch of a thermometer, or where it begins."""
+def _shaped(mark: Mark, is_dark: bool) -> Iterator[Shape]:
+    """A clue inside something round, or a dark cell; a stretch of a thermometer, or where it begins."""
     if mark.shape == "tube":
         right, down = STEPS.get(mark.points, (0, 0))
         yield Line("tube", mark.x, mark.y, mark.x + right, mark.y + down)
@@ -88,10 +90,11 @@ def _shaped(mark: Mark) -> Iterator[Shape]:
             yield Line("slash", mark.x - 0.5, mark.y - 0.5, mark.x + 0.5, mark.y + 0.5)
     else:
         radius = 0.38 if mark.size > WITHIN else mark.size
-        yield Circle("light" if mark.shape == "circle" else "dark", mark.x, mark.y, radius)
+        yield Circle("knob" if is_dark else ROUND[mark.shape], mark.x, mark.y, radius)
     if mark.text:
         size = min(mark.size, 0.46) if mark.shape == "block" else 1.1 * min(mark.size, 0.38)
-        yield Text("clue-within" if mark.shape == "circle" else "pin", mark.x, mark.y, mark.text, size)
+        within: Role = "given" if is_dark else "clue-within"
+        yield Text(within if mark.shape == "outline" else "pin", mark.x, mark.y, mark.text, size)
 
 
 def _arrow(mark: Mark) -> Iterator[Shape]:

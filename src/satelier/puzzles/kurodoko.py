@@ -6,23 +6,19 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from satelier.claims import Statement, at_least, at_most, connected, implied, sees, when
-from satelier.clues import NO_CLUE, SightNumbers
+from satelier.claims import Statement, at_least, at_most, connected, implied, when
 from satelier.grid import Grid
 from satelier.grid.chance.shading import scattered_shading
-from satelier.puzzle import Broken, Puzzle, rule
-from satelier.values import WHITE_AND_SHADED, Board
+from satelier.puzzle import Broken, rule
+from satelier.puzzles._white_in_sight import WhiteInSight
+from satelier.values import Board
 
-NUMBERS = SightNumbers()
 
-
-class Kurodoko(Puzzle):
+class Kurodoko(WhiteInSight):
     """Kurodoko, also called Kuromasu or Range: shade cells; each number counts the cells that it sees."""
 
     fr = "Kurodoko, ou Kuromasu : noircissez des cases ; chaque nombre compte les cases qu'il voit."
     aliases = ("kuromasu", "where-is-black-cells")
-    clue_layer = NUMBERS
-    values = WHITE_AND_SHADED
     usual_size = "7x7"
     solved = {"..43 .... .... 6...": "#... ...# ..#. ...."}
     broken = {
@@ -31,17 +27,6 @@ class Kurodoko(Puzzle):
         "no_adjacent": Broken("?... .... .... ....", "...# ...# .... ...."),
         "connected": Broken("?... .... .... ....", ".#.. #... .... ...."),
     }
-
-    @rule("A cell with a number is never shaded.", fr="Une case qui porte un nombre n'est jamais noire.")
-    def number_not_shaded(self, grid: Grid) -> Iterator[Statement]:
-        yield at_most(0, grid.cells.select(self.clues != NO_CLUE), "#")
-
-    @rule(
-        "A number counts the white cells that it sees in four directions, itself included.",
-        fr="Un nombre compte les cases blanches qu'il voit dans les quatre directions, la sienne comprise.",
-    )
-    def sees(self, grid: Grid) -> Iterator[Statement]:
-        yield sees(NUMBERS.numbers(self.clues), grid.arms, ".")
 
     @rule("No two shaded cells touch by a side.", fr="Deux cases noires ne se touchent jamais par un côté.")
     def no_adjacent(self, grid: Grid) -> Iterator[Statement]:

@@ -76,7 +76,7 @@ def draw_paper(
 
 def _written(mark: Mark, dark: str) -> str:
     """A clue in characters."""
-    shapes = {"circle": "o", "disc": "*", "block": dark, "split": dark}
+    shapes = {"circle": "o", "outline": "o", "disc": "*", "block": dark, "split": dark}
     arrows = {"up": "^", "down": "v", "left": "<", "right": ">"}
     return (mark.text or shapes.get(mark.shape, "")) + arrows.get(mark.points, "")
 

@@ -1,5 +1,7 @@
 """Grids of islands at random: a wall in one piece without two by two, and a number on each island.
 
+Where islands are *thin*, they have no two by two either.
+
 The wall begins as all cells. It loses one of a full two by two after the other, and then some cells beside
 islands, where it stays in one piece and no island becomes large.
 
@@ -19,7 +21,7 @@ LARGEST = 6  # cells of an island, where a smaller one will do
 SIDES = ((-1, 0), (0, -1), (0, 1), (1, 0))
 
 
-def walled(rows: int, columns: int, random: np.random.Generator) -> Shading:
+def walled(rows: int, columns: int, random: np.random.Generator, *, thin: bool = False) -> Shading:
     """Shaded cells in one piece, no two by two of them full, and islands of up to LARGEST cells."""
     wall = np.ones((rows, columns), dtype=bool)
     most = LARGEST
@@ -27,14 +29,14 @@ def walled(rows: int, columns: int, random: np.random.Generator) -> Shading:
         row, column = squares[random.integers(len(squares))].tolist()
         cells = [(row + down, column + right) for down in (0, 1) for right in (0, 1)]
         order = [cells[place] for place in random.permutation(4).tolist()]
-        if not any(_opened(wall, cell, most) for cell in order):
+        if not any(_opened(wall, cell, most, thin) for cell in order):
             most += 1
         if most > LARGEST + wall.size:  # nothing can be opened without parting the wall
             wall[:], most = True, LARGEST
     for place in random.permutation(wall.size)[: round(wall.size * TRIED)].tolist():
         cell = divmod(place, columns)
         if wall[cell] and len(_group(~wall, cell)) > 1:
-            _opened(wall, cell, LARGEST)
+            _opened(wall, cell, LARGEST, thin)
     return wall
 
 
@@ -42,10 +44,11 @@ def _full_squares(wall: Shading) -> NDArray[np.intp]:
     return np.argwhere(wall[:-1, :-1] & wall[:-1, 1:] & wall[1:, :-1] & wall[1:, 1:])
 
 
-def _opened(wall: Shading, cell: tuple[int, int], most: int) -> bool:
-    """Open a cell of the wall, unless that would part it, or make an island too large."""
+def _opened(wall: Shading, cell: tuple[int, int], most: int, thin: bool) -> bool:
+    """Open a cell of the wall, unless that would part it, or make an island too large or not thin."""
     wall[cell] = False
-    if len(_group(~wall, cell)) <= most and _is_whole(wall):
+    is_thick = thin and len(_full_squares(~wall)) > 0
+    if not is_thick and len(_group(~wall, cell)) <= most and _is_whole(wall):
         return True
     wall[cell] = True
     return False

@@ -108,6 +108,12 @@ class Grid(Lattice):
         """Every two by two places that touch."""
         return self._two_by_two("square")
 
+    @property
+    def in_all_squares(self) -> NDArray[np.bool_]:
+        """Which places every two by two has; all of them where there is none."""
+        held = np.bincount(self.squares.parts[0].places.ravel(), minlength=len(self))
+        return np.asarray(held == len(self.squares)).reshape(self.shape)
+
     def _two_by_two(self, noun: str) -> Groups:
         p = self.places
         places = np.stack([p[:-1, :-1], p[:-1, 1:], p[1:, :-1], p[1:, 1:]], axis=-1).reshape(-1, 4)

@@ -27,7 +27,7 @@ export class Signs extends Component {
     return shown.map(([number, clue, look], order) => {
       const state = inCell ? (marks.clueStates?.[number] ?? "open") : "open";
       const lit = inCell && marks.litClues?.includes(number);
-      const dark = look === "block" || (printed && sheet.values[board[number]] === "#");
+      const dark = look === "block" || (look !== "outline" && printed && sheet.values[board[number]] === "#");
       return html`
         <g key="${name}${number}" class="clue ${state} ${lit ? "lit" : ""} ${dark ? "shaded" : ""} ${inCell && !printed ? "aside" : ""}" data-cell=${number} data-layer=${name} data-state=${state} transform=${at(number, look, order)}>
           ${layer.aside ? html`<path class="slash" transform="scale(1.47) translate(${-layer.aside[0]} ${-layer.aside[1]})" d="M-0.47 -0.47L0.47 0.47" />` : null}
@@ -58,11 +58,12 @@ const CHEVRONS = {
   "^": "M-0.13 0.08L0 -0.08L0.13 0.08",
   v: "M-0.13 -0.08L0 0.08L0.13 -0.08",
 };
+const told = (sign) => (/\d/.test(sign) ? html`<text class="number">${sign}</text>` : null);
 const LOOKS = {
   circle: (sign, between) => html`<circle class="light" r=${between ? 0.14 : 0.34} />`,
   disc: (sign, between) => html`<circle class="dark" r=${between ? 0.14 : 0.34} />`,
-  block: (sign) => html`<rect class="block" x="-0.5" y="-0.5" width="1" height="1" />
-    ${/\d/.test(sign) ? html`<text class="number">${sign}</text>` : null}`,
+  outline: (sign) => html`<circle class="outline" r="0.38" />${told(sign)}`,
+  block: (sign) => html`<rect class="block" x="-0.5" y="-0.5" width="1" height="1" />${told(sign)}`,
   knob: (sign) => html`<circle class="knob" r="0.23" /><text class="number in-knob">${sign}</text>`,
   up: (sign) => html`<text class="number">${sign.slice(0, -1)}↑</text>`,
   down: (sign) => html`<text class="number">${sign.slice(0, -1)}↓</text>`,
