@@ -18,6 +18,7 @@ from satelier.formats.registry import FORMATS, Format
 from satelier.puzzles import find
 
 DEFAULT, LONG = 300, 26_000
+LEAST = 10  # texts for each kind, however many kinds there are
 SLOWEST = 1.0
 
 
@@ -35,7 +36,8 @@ def reader(form: Format, kind: str | None) -> Callable[[str], object]:
 def check(name: str, count: int, seed: int) -> None:
     form = FORMATS[name]
     wanted = [None] if form.told else list(form.kinds)
-    found = [survive(reader(form, kind), hostile(form, count // len(wanted), seed, kind)) for kind in wanted]
+    each = max(LEAST, count // len(wanted))
+    found = [survive(reader(form, kind), hostile(form, each, seed, kind)) for kind in wanted]
     assert all(errors for _, errors in found)
     assert sum(values > 0 for values, _ in found) > len(found) / 2 or name in ("sdm", "sdk")
 

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 from satelier.clues.layer import NO_CLUE, ClueLayer, Clues, Mark
 from satelier.clues.numbers import (
     Areas,
-    CapeNumbers,
     CornerNumbers,
     GroupSizes,
     IslandNumbers,
@@ -41,6 +40,7 @@ if TYPE_CHECKING:
     from satelier.clues.symbols import Symbols as Symbols
     from satelier.clues.symbols import Trees as Trees
     from satelier.clues.tubes import Thermometers as Thermometers
+    from satelier.clues.walls import CapeNumbers as CapeNumbers
     from satelier.clues.walls import WallNumbers as WallNumbers
     from satelier.clues.whole import Constant as Constant
     from satelier.clues.whole import Letters as Letters
@@ -53,7 +53,7 @@ _RARE = {
     "Arrows": "arrows",
     "RingClues": "rings",
     **dict.fromkeys(("CageSums", "Cages", "RimSums", "SumsAcross", "SumsDown"), "sums"),
-    "WallNumbers": "walls",
+    **dict.fromkeys(("CapeNumbers", "WallNumbers"), "walls"),
     **dict.fromkeys(
         (
             "Fleet",

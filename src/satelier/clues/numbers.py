@@ -99,16 +99,6 @@ class SightNumbers(MarkedNumbers):
 
 
 @dataclass(frozen=True)
-class CapeNumbers(SightNumbers):
-    """The same in circles, of which all are told: only their numbers can be left out."""
-
-    shape: str = "outline"
-
-    def left_out(self, clues: Clues) -> Clues:
-        return self.unnumbered(clues)
-
-
-@dataclass(frozen=True)
 class GroupSizes(MarkedNumbers):
     """Numbers up to that of all cells, or "?"; none can be left out."""
 
@@ -175,6 +165,8 @@ class RegionNumbers(Numbers):
     >>> layer, labels = RegionNumbers(0, 9), np.array([[0, 0, 1]])
     >>> layer.agreed(np.array([[-1, 2, 3]]), {"regions": Regions()}, {"regions": labels}).tolist()
     [[2, -1, 3]]
+    >>> layer.agreed(np.array([[-1, 2, 3]]), {}, {"regions": 2 * labels}).tolist()  # a label may be missing
+    [[2, -1, 3]]
     >>> layer.of_regions(np.array([[2, -1, 3]]), labels).tolist()
     [2, 3]
     """
@@ -193,8 +185,8 @@ class RegionNumbers(Numbers):
             again = int(np.setdiff1d(np.arange(len(cells)), places)[0])
             row, column = divmod(int(cells[again]), own.shape[1])
             raise InputError("clues.region.twice", row=row + 1, column=column + 1)
-        first = np.unique(labels, return_index=True)[1]
-        found.flat[first[told]] = own.flat[cells[places]]
+        named, first = np.unique(labels, return_index=True)
+        found.flat[first[np.searchsorted(named, told)]] = own.flat[cells[places]]
         return found
 
     def from_plain(self, found: Plain, rows: int, columns: int) -> Clues:
@@ -222,7 +214,10 @@ class RegionNumbers(Numbers):
         return self.low, min(self.high, rows * columns)
 
     def counting(self, chosen: NDArray[np.bool_], others: Mapping[str, Clues]) -> Clues | None:
-        labels = others[self.regions]
+        return self.counted(chosen, others[self.regions])
+
+    def counted(self, chosen: NDArray[np.bool_], labels: Clues) -> Clues:
+        """For each region how many of its cells are chosen."""
         found = np.full(labels.shape, NO_CLUE, dtype=np.int32)
         told, first = np.unique(labels, return_index=True)
         found.flat[first] = np.bincount(labels.ravel(), weights=chosen.ravel())[told]
@@ -230,10 +225,18 @@ class RegionNumbers(Numbers):
 
     def in_order(self, clues: Clues, labels: Clues, regions: Groups) -> Clues:
         """The number of each of these groups, which are the regions of the labels."""
+        own = np.concatenate([part.indices[:, 0] - 1 for part in regions.parts])
+        return np.asarray(self._by_label(clues, labels)[own])
+
+    def of_cells(self, clues: Clues, labels: Clues) -> Clues:
+        """For each cell the number of its region."""
+        return np.asarray(self._by_label(clues, labels)[labels])
+
+    def _by_label(self, clues: Clues, labels: Clues) -> Clues:
         numbers = np.full(int(labels.max(initial=0)) + 1, NO_CLUE, dtype=np.int32)
         there = clues.ravel() != NO_CLUE
         numbers[labels.ravel()[there]] = clues.ravel()[there]
-        return np.asarray(numbers[np.concatenate([part.indices[:, 0] - 1 for part in regions.parts])])
+        return numbers
 
     def random(self, rows: int, columns: int, density: float, random: np.random.Generator) -> Clues:
         """None: which cells belong together is not known here."""
@@ -244,6 +247,9 @@ class RegionNumbers(Numbers):
 
     def mark(self, x: float, y: float, text: str) -> Mark:
         return Mark(x - 0.28, y - 0.28, text, self.text_size)
+
+    def for_page(self, rows: int, columns: int) -> dict[str, Any]:
+        return {**super().for_page(rows, columns), "corner": True}
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""Walls that may tell a number: they are laid out first, and only their numbers can be left out."""
+"""Walls and circles that may tell a number: all of them are there, and only their numbers can be left out."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from satelier.clues.layer import NO_CLUE, Clues
-from satelier.clues.numbers import MarkedNumbers
+from satelier.clues.numbers import MarkedNumbers, SightNumbers
 from satelier.frozen import dataclass
 
 WALLS = 0.25  # the share of cells, about, that are walls where these are laid out
@@ -38,3 +38,13 @@ class WallNumbers(MarkedNumbers):
         around = np.pad(counted.astype(np.int32), 1)
         number = around[:-2, 1:-1] + around[2:, 1:-1] + around[1:-1, :-2] + around[1:-1, 2:]
         return np.where(clues == NO_CLUE, clues, number)
+
+
+@dataclass(frozen=True)
+class CapeNumbers(SightNumbers):
+    """Circles, some with the number of cells that are seen from them."""
+
+    shape: str = "outline"
+
+    def left_out(self, clues: Clues) -> Clues:
+        return self.unnumbered(clues)

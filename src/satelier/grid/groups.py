@@ -155,6 +155,13 @@ class Groups:
         """The same groups under a name of one's own: "name | the | has", see `Called`."""
         return Groups(tuple(replace(part, noun=noun, names=Called(en, fr)) for part in self.parts))
 
+    def telling(self, numbers: ArrayLike) -> Groups:
+        """The same groups, whose names have a number more each."""
+        ends = np.cumsum([len(part) for part in self.parts])
+        own = np.split(np.asarray(numbers, dtype=np.int32)[:, None], ends[:-1])
+        parts = zip(self.parts, own, strict=True)
+        return Groups(tuple(replace(one, indices=np.hstack([one.indices, more])) for one, more in parts))
+
     @property
     def cells(self) -> Indices | None:
         """The cell that each group belongs to, row-major, where all groups belong to cells."""
@@ -250,6 +257,14 @@ def bucketed(
             own, its_cell = (None if each is None else each[rows] for each in (owner, cell))
             parts.append(Part(noun, names[rows], places.reshape(count, width), own, its_cell))
     return Groups(tuple(parts))
+
+
+def labelled(noun: str, labels: Indices, places: Indices, named: NDArray[np.intp]) -> Groups:
+    """For each label that is named its places, in their order; labels count from 0, and names from 1."""
+    sizes = np.bincount(labels, minlength=int(named.max(initial=-1)) + 1)
+    table = np.full((len(sizes), int(sizes.max(initial=0))), -1, dtype=np.int32)
+    table[np.arange(table.shape[1]) < sizes[:, None]] = places[np.argsort(labels, kind="stable")]
+    return bucketed(noun, numbers(len(sizes))[named], table[named])
 
 
 @functools.lru_cache(64)

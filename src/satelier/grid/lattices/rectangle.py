@@ -17,7 +17,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from satelier.frozen import dataclass
 from satelier.grid import sights
-from satelier.grid.groups import Groups, Indices, Part, bucketed, every_two, numbers
+from satelier.grid.groups import Groups, Indices, Part, bucketed, every_two, labelled, numbers
 from satelier.grid.lattices.edges import Links
 from satelier.grid.lattices.lattice import Extents, Lattice
 
@@ -247,10 +247,4 @@ class Grid(Lattice):
         A label that no place has is no region.
         """
         flat = np.asarray(labels).ravel()
-        order = np.argsort(flat, kind="stable").astype(np.int32)
-        sizes = np.bincount(flat)
-        table = np.full((len(sizes), int(sizes.max(initial=0))), -1, dtype=np.int32)
-        inside = np.arange(table.shape[1]) < sizes[:, None]
-        table[inside] = order
-        held = np.flatnonzero(sizes)
-        return bucketed("region", numbers(len(sizes))[held], table[held])
+        return labelled("region", flat, self.places.ravel(), np.flatnonzero(np.bincount(flat)))

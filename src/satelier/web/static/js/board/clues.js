@@ -41,7 +41,8 @@ export class Signs extends Component {
 
 // Where each clue stands: (number, look, its place among those that are shown) → a transformation.
 function spots(sheet, { captions }, layer, { shape, printed, count }) {
-  const small = layer.on === "cell" && sheet.places === "cell" && (!printed || captions);
+  // In a corner: beside what is entered in the cell, or where lines run through its middle.
+  const small = layer.on === "cell" && (sheet.places === "cell" ? !printed || captions : layer.corner);
   const beside = captions ? 0.3 : -0.3; // what else has a corner while it is edited has the left one
   const step = Math.min(1, sheet.columns / count); // what is told below the grid is no wider than it
   return (number, look, order) => {

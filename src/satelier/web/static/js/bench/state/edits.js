@@ -18,7 +18,11 @@ export function layerName({ sheet, edit }) {
   return names.includes(edit.layer) ? edit.layer : (names[0] ?? "cells");
 }
 
-export const boardLayer = (state) => (state.mode === "edit" && editedLayer(state) === "numbers" ? layerName(state) : "places");
+// What is pressed: the places of the layer that is edited, be it regions where no cells are played.
+export function boardLayer(state) {
+  const own = { numbers: true, regions: state.sheet.places !== "cell" };
+  return state.mode === "edit" && own[editedLayer(state)] ? layerName(state) : "places";
+}
 
 const replaced = (rows, numbers, value) => {
   const set = new Set(numbers);
