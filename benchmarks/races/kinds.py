@@ -103,6 +103,7 @@ COURSES = (
     Course("simpleloop", 200, "9x9", 5),
     Course("gokigen", 64, "slant 10x10dh"),
     Course("yajilin", 80, "8x8", 3),
+    Course("country", 100, "8x8"),
 )
 
 

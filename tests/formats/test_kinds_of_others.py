@@ -92,7 +92,15 @@ def test_files_of_lines_are_read_and_written_as_they_were(kind: str) -> None:
         for text in filter(None, (one.get("pzprv3") for one in (record, *record["broken"]))):
             sheet = pzprv3.read(text)
             assert sheet.puzzle.with_givens(puzzle_of(record).givens) == puzzle_of(record)
-            assert pzprv3.write(sheet) == text
+            assert pzprv3.write(sheet) == without_notes(text, sheet.puzzle)
+
+
+def without_notes(text: str, puzzle: Puzzle) -> str:
+    """The same without the numbers that somebody has noted on cells, where files have a place for these."""
+    if not FILES[puzzle.kind].notes:
+        return text
+    lines = text.split("/")
+    return "/".join([*lines[: -puzzle.rows - 1], *["0 " * puzzle.columns] * puzzle.rows, lines[-1]])
 
 
 SKETCHED = ("fillomino", "shikaku")  # whose files have walls that say nothing by themselves

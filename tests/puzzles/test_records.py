@@ -15,7 +15,7 @@ from satelier.reason.solve import solve
 from shared_data import shared_data, shared_records
 
 KINDS = (
-    "akari", "aquarium", "battleships", "binairo_plus", "cave", "creek", "easyasabc", "fillomino",
+    "akari", "aquarium", "battleships", "binairo_plus", "cave", "country", "creek", "easyasabc", "fillomino",
     "futoshiki", "gokigen", "heyawake", "hitori", "kakurasu", "kakuro", "killer", "kropki", "kurodoko",
     "lits", "masyu", "minesweeper", "mosaic", "nonogram", "nurikabe", "nurimisaki", "ripple", "shikaku",
     "simpleloop", "skyscrapers", "slitherlink", "starbattle", "suguru", "tapa", "tents", "thermometers",

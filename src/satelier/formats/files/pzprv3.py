@@ -113,10 +113,10 @@ def looks(text: str) -> bool:
 def read(text: str, kind: type[Puzzle] | None = None) -> Sheet:
     """The sheet that a file holds."""
     lines = _lines(text)
-    version, genre = lines.take(), lines.take()
-    if version not in (ROOMS, WALLS):
+    version, name = lines.take(), lines.take()
+    genre = blocked.NAMES.get(name) or genres.KINDS.get(name, name)
+    if version not in (ROOMS, WALLS, *([FILES[genre].version] if genre in FILES else [])):
         raise InputError("formats.pzprv3.version", version=shown(version))
-    genre = blocked.NAMES.get(genre) or genres.KINDS.get(genre, genre)
     if genre not in _READERS:
         raise InputError("formats.pzprv3.genre", genre=shown(genre), genres=", ".join(_READERS))
     base = find(genre)

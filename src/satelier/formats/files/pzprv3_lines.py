@@ -1,8 +1,9 @@
 """pzprv3 files of kinds whose answers are lines or diagonals: what is printed, then what has been drawn.
 
 clues     numbers, circles, black cells, arrows ("3,2": two to the left); "-" is a clue that tells no number
+rooms     walls across and down, and a number for some rooms: in the topmost cell of the leftmost column
 answers   lines that lie across and down: "1" a line, "-1" known to be none, "0" open; which come first, and
-          whether there are shaded cells beside them, depends on the genre
+          whether there are shaded cells beside them, depends on the genre; notes on cells are not kept
 
 >>> from satelier.formats.files.pzprv3 import read, write
 >>> text = "pzprv3/simpleloop/2/2/. . /. . /1 /0 /-1 0 /"
@@ -22,7 +23,9 @@ from numpy.typing import NDArray
 
 from satelier.clues import NO_CLUE, ClueLayer
 from satelier.errors import InputError
+from satelier.formats.files.blocked import Part, border, numbers
 from satelier.formats.ground.sheet import Sheet, build
+from satelier.formats.ground.symbols import shown
 from satelier.formats.links.genres import GENRES
 from satelier.frozen import dataclass
 from satelier.puzzle import Puzzle
@@ -42,12 +45,18 @@ class LineFile:
     words    of clues, from their layer and the size
     tables   the tables of the board, in their order, each with its words
     colours  whether colours of cells stand before them
+    notes    whether notes on cells stand after them
+    parts    how clues are told, where that takes several tables
+    ways     what a line of its own says of each way to play, where there is one in any case
     """
 
     words: Callable[[ClueLayer, int, int], Words]
     tables: tuple[tuple[str, Words], ...]
     version: str = "pzprv3"
     colours: bool = False
+    notes: bool = False
+    parts: tuple[Part, ...] = ()
+    ways: tuple[str, ...] = ()
 
 
 def _numbers(layer: ClueLayer, rows: int, columns: int) -> Words:
@@ -70,8 +79,31 @@ def _arrows(layer: ClueLayer, rows: int, columns: int) -> Words:
     return {NO_CLUE: ".", **{clue: f"{way},{number - 1 if number else '-'}" for clue, (number, way) in pairs}}
 
 
+def _nothing(layer: ClueLayer, rows: int, columns: int) -> Words:
+    return {}
+
+
+def room_numbers() -> Part:
+    """A number for some rooms, in the topmost cell of the leftmost column."""
+    take, _ = numbers("numbers")
+
+    def give(puzzle: Puzzle) -> list[NDArray[np.str_]]:
+        labels = puzzle.printed["regions"]
+        layer: Any = puzzle.layers()["numbers"]
+        own = layer.of_cells(puzzle.printed["numbers"], labels)
+        first = np.zeros(labels.shape, dtype=bool).T
+        first.flat[np.unique(labels.T.ravel(), return_index=True)[1]] = True
+        return [np.where(first.T & (own != NO_CLUE), own.astype(str), ".")]
+
+    return take, give
+
+
 ACROSS_DOWN = (("h", LINES), ("v", LINES))
+ROADS = (border(), room_numbers())
 FILES: Mapping[str, LineFile] = {
+    "country": LineFile(
+        _nothing, ACROSS_DOWN, "pzprv3.2", notes=True, parts=ROADS, ways=("", "country_empty")
+    ),
     "slitherlink": LineFile(_numbers, ACROSS_DOWN[::-1], "pzprv3.1", colours=True),
     "masyu": LineFile(_circles, ACROSS_DOWN),
     "simpleloop": LineFile(_blocks, ACROSS_DOWN),
@@ -86,10 +118,9 @@ def read_lines(kind: type[Puzzle], lines: Any, version: str) -> Sheet:
     empty = build(kind, rows, columns)
     if version != form.version:
         raise InputError("formats.pzprv3.version", version=version)
-    told: dict[str, Any] = _flag(kind, lines)
-    name, layer = next(iter(kind.layers().items()))
-    lattice = layer.lattice(rows, columns)
-    told[name] = _table(lines, len(lattice.layout), lattice.layout[0], form.words(layer, rows, columns))
+    told: dict[str, Any] = _way(form, lines) if form.ways else _flag(kind, lines)
+    for take, _ in form.parts or (_clues(form),):
+        take(lines, empty, told)
     puzzle = empty.with_clues(told)
     if form.colours:
         lines.words(rows, columns)
@@ -98,7 +129,34 @@ def read_lines(kind: type[Puzzle], lines: Any, version: str) -> Sheet:
         places = puzzle.grid.tables[key]
         across, down = places.shape
         board.flat[places.ravel()] = _table(lines, across, down, words).ravel()
+    if form.notes:
+        lines.words(rows, columns)
     return Sheet(puzzle).filled(board)
+
+
+def _clues(form: LineFile) -> Part:
+    """One table of the first layer, in the words of the form."""
+
+    def take(lines: Any, puzzle: Puzzle, told: dict[str, Any]) -> None:
+        name, layer = next(iter(puzzle.layers().items()))
+        lattice = layer.lattice(*puzzle.size)
+        words = form.words(layer, *puzzle.size)
+        told[name] = _table(lines, len(lattice.layout), lattice.layout[0], words)
+
+    def give(puzzle: Puzzle) -> list[NDArray[np.str_]]:
+        name, layer = next(iter(puzzle.layers().items()))
+        words = form.words(layer, *puzzle.size)
+        return [np.array([[words[clue] for clue in row] for row in puzzle.printed[name].tolist()])]
+
+    return take, give
+
+
+def _way(form: LineFile, lines: Any) -> dict[str, Any]:
+    """The way to play, where a line tells it in any case."""
+    word = lines.take()
+    if word not in form.ways:
+        raise lines.fault(InputError("formats.link.flag", flag=shown(word)))
+    return {"variant": np.array([form.ways.index(word)])}
 
 
 def _flag(kind: type[Puzzle], lines: Any) -> dict[str, Any]:
@@ -138,15 +196,22 @@ def _written(puzzle: Puzzle, sheet: Sheet) -> Iterator[str]:
     form, genre = FILES[puzzle.kind], GENRES[puzzle.kind]
     yield from (form.version, genre.name, str(puzzle.rows), str(puzzle.columns))
     variant = int(puzzle.printed["variant"][0]) if "variant" in puzzle.printed else 0
-    if genre.flags[variant]:
-        yield genre.flags[variant]
-    name, layer = next(iter(puzzle.layers().items()))
-    yield from _rows(puzzle.printed[name], form.words(layer, *puzzle.size))
+    if form.ways or genre.flags[variant]:
+        yield (form.ways or genre.flags)[variant]
+    for _, give in form.parts or (_clues(form),):
+        yield from ("".join(f"{word} " for word in row) for table in give(puzzle) for row in table.tolist())
     if form.colours:
-        yield from ["0 " * puzzle.columns] * puzzle.rows
+        yield from _zeros(puzzle)
     board = open_board(*puzzle.shape) if sheet.written is None else sheet.written
     for key, words in form.tables:
         yield from _rows(board.ravel()[puzzle.grid.tables[key]], words)
+    if form.notes:
+        yield from _zeros(puzzle)
+
+
+def _zeros(puzzle: Puzzle) -> list[str]:
+    """What is said of cells of which nothing is."""
+    return ["0 " * puzzle.columns] * puzzle.rows
 
 
 def _rows(table: NDArray[Any], words: Words) -> Iterator[str]:

@@ -312,6 +312,7 @@ GENRES: Mapping[str, Genre] = {
     "aquarium": Genre("aquarium", (border(), slash(), rim()), ("regions", "rim", "variant"), ("", "r")),
     "battleships": Genre("battleship", (rim(), shown_ships(), bank()), ("rim", "clues", "fleet")),
     "cave": Genre("cave", (numbers("numbers"),), ("numbers",)),
+    "country": Genre("country", (border(), room_numbers()), ("regions", "numbers", "variant"), ("", "e")),
     "creek": Genre("creek", (numbers("corner_numbers", four=True),), ("corner_numbers",)),
     "easyasabc": Genre(
         "easyasabc", (constant("letters"), outside.four_sides(lowest=0)), ("letters", "rim", GIVENS)

@@ -35,7 +35,7 @@ def walled(rows: int, columns: int, random: np.random.Generator, *, thin: bool =
             wall[:], most = True, LARGEST
     for place in random.permutation(wall.size)[: round(wall.size * TRIED)].tolist():
         cell = divmod(place, columns)
-        if wall[cell] and len(_group(~wall, cell)) > 1:
+        if wall[cell] and len(group_of(~wall, cell)) > 1:
             _opened(wall, cell, LARGEST, thin)
     return wall
 
@@ -48,7 +48,7 @@ def _opened(wall: Shading, cell: tuple[int, int], most: int, thin: bool) -> bool
     """Open a cell of the wall, unless that would part it, or make an island too large or not thin."""
     wall[cell] = False
     is_thick = thin and len(_full_squares(~wall)) > 0
-    if not is_thick and len(_group(~wall, cell)) <= most and _is_whole(wall):
+    if not is_thick and len(group_of(~wall, cell)) <= most and _is_whole(wall):
         return True
     wall[cell] = True
     return False
@@ -56,10 +56,10 @@ def _opened(wall: Shading, cell: tuple[int, int], most: int, thin: bool) -> bool
 
 def _is_whole(wall: Shading) -> bool:
     first = np.argwhere(wall)
-    return not len(first) or len(_group(wall, tuple(first[0].tolist()))) == len(first)
+    return not len(first) or len(group_of(wall, tuple(first[0].tolist()))) == len(first)
 
 
-def _group(chosen: Shading, start: tuple[int, ...]) -> list[tuple[int, ...]]:
+def group_of(chosen: Shading, start: tuple[int, ...]) -> list[tuple[int, ...]]:
     """The chosen cells that hang together with one."""
     found, seen = [start], {start}
     for row, column in found:
@@ -76,7 +76,7 @@ def numbered_groups(chosen: Shading, random: np.random.Generator) -> NDArray[np.
     """A number in one cell of each group of chosen cells says how large it is; −1 elsewhere."""
     numbers, left = np.full(chosen.shape, -1, dtype=np.int32), chosen.copy()
     while left.any():
-        group = _group(chosen, tuple(np.argwhere(left)[0].tolist()))
+        group = group_of(chosen, tuple(np.argwhere(left)[0].tolist()))
         for cell in group:
             left[cell] = False
         numbers[group[int(random.integers(len(group)))]] = len(group)
