@@ -93,7 +93,7 @@ def _chain_parts(line: Refutation, words: Words) -> dict[str, str]:
     untold = len(steps) - MOST_STEPS_TOLD
     if untold > 0:
         steps = [*steps[:MOST_STEPS_TOLD], words.say("hint.chain.further", count=untold)]
-    return {"suppose": capitalised(suppose), "steps": " ".join(steps), "broken": broken}
+    return {"suppose": capitalised(suppose), "steps": " ".join([*steps, broken])}
 
 
 def _however(hint: Hint, words: Words) -> str:
