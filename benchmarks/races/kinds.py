@@ -92,6 +92,7 @@ COURSES = (
     Course("lits", 100, "", 2),
     Course("creek", 100, "10x10"),
     Course("kurodoko", 64, "range 9x9"),
+    Course("norinuri", 36, "8x8"),
     Course("nurikabe", 100, "", 8),
     Course("nurimisaki", 100, "8x8"),
     Course("fillomino", 49, "filling 9x7", 10, 100),

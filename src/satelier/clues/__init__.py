@@ -10,7 +10,6 @@ from satelier.clues.numbers import (
     Areas,
     CornerNumbers,
     GroupSizes,
-    IslandNumbers,
     LineNumbers,
     MarkedNumbers,
     Numbers,
@@ -23,6 +22,8 @@ from satelier.clues.regions import Regions
 if TYPE_CHECKING:
     from satelier.clues.arrows import Arrows as Arrows
     from satelier.clues.blocks import BlockNumbers as BlockNumbers
+    from satelier.clues.islands import DominoIslands as DominoIslands
+    from satelier.clues.islands import IslandNumbers as IslandNumbers
     from satelier.clues.rings import RingClues as RingClues
     from satelier.clues.ships import Fleet as Fleet
     from satelier.clues.ships import ShownShips as ShownShips
@@ -51,6 +52,7 @@ if TYPE_CHECKING:
 _RARE = {
     "BlockNumbers": "blocks",
     "Arrows": "arrows",
+    **dict.fromkeys(("DominoIslands", "IslandNumbers"), "islands"),
     "RingClues": "rings",
     **dict.fromkeys(("CageSums", "Cages", "RimSums", "SumsAcross", "SumsDown"), "sums"),
     **dict.fromkeys(("CapeNumbers", "WallNumbers"), "walls"),
@@ -95,8 +97,8 @@ def __getattr__(name: str) -> Any:
 
 __all__ = [
     "NO_CLUE", "Areas", "Arrows", "BlockNumbers", "Blocks", "CageSums", "Cages", "CapeNumbers", "Circles",
-    "ClueLayer", "Clues", "Constant", "CornerNumbers", "Dots", "EqualSigns", "Fleet", "GroupSizes",
-    "IslandNumbers", "Landmarks", "Letters", "LineNumbers", "Mark", "MarkedNumbers", "Numbers",
+    "ClueLayer", "Clues", "Constant", "CornerNumbers", "DominoIslands", "Dots", "EqualSigns", "Fleet",
+    "GroupSizes", "IslandNumbers", "Landmarks", "Letters", "LineNumbers", "Mark", "MarkedNumbers", "Numbers",
     "RegionNumbers", "Regions", "RimNumbers", "RimSums", "RingClues", "ShownShips", "SightNumbers", "Signs",
     "SumsAcross", "SumsDown", "Symbols", "Thermometers", "Total", "Trees", "Variant", "WallNumbers",
 ]  # fmt: skip

@@ -13,7 +13,6 @@ from satelier.clues.plain import Plain, letters, numbers_of, outside, rows_of
 from satelier.errors import InputError
 from satelier.frozen import dataclass
 from satelier.grid import Groups, Lattice, Rim, vertices
-from satelier.grid.chance.islands import numbered_groups, walled
 from satelier.grid.shapes.rectangles import numbered_rooms
 
 PLAIN_SIDES = {"t": "top", "b": "bottom", "l": "left", "r": "right"}
@@ -112,14 +111,6 @@ class GroupSizes(MarkedNumbers):
     def told(self, clues: Clues) -> Clues:
         """The numbers, 0 for "?"."""
         return np.where(clues > self.most(*clues.shape), np.int32(0), clues)
-
-
-@dataclass(frozen=True)
-class IslandNumbers(GroupSizes):
-    """The same, of islands in a wall: some are laid out before anything else is known."""
-
-    def layout(self, rows: int, columns: int, random: np.random.Generator) -> Clues | None:
-        return numbered_groups(~walled(rows, columns, random), random)
 
 
 @dataclass(frozen=True)

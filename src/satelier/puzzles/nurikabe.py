@@ -4,24 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from satelier.claims import Statement, at_least, at_most, connected, implied, when
-from satelier.claims.graphs.sized import clued, clued_once, clued_size
-from satelier.clues import NO_CLUE, IslandNumbers
+from satelier.claims import Statement, at_most, connected
+from satelier.clues import IslandNumbers
 from satelier.grid import Grid
-from satelier.puzzle import Broken, Puzzle, rule
-from satelier.values import WHITE_AND_SHADED
-
-NUMBERS = IslandNumbers()
+from satelier.puzzle import Broken, rule
+from satelier.puzzles._islands import Islands
 
 
-class Nurikabe(Puzzle):
+class Nurikabe(Islands):
     """Nurikabe: shade a wall in one piece, without two by two; each island has one number, its size."""
 
     fr = "Nurikabe : un mur d'un seul tenant, sans carré de 2 × 2 ; chaque île a un nombre, sa taille."
     aliases = ("islands-in-the-stream", "cell-structure")
-    clue_layer = NUMBERS
-    values = WHITE_AND_SHADED
-    usual_size = "6x6"
+    clue_layer = IslandNumbers()
     solved = {"..4. 1... .... 3...": "##.. .#.. #### ...#"}
     broken = {
         "number_not_shaded": Broken("1?", ".#"),
@@ -30,21 +25,6 @@ class Nurikabe(Puzzle):
         "wall_connected": Broken(".1.", "#.#"),
         "no_square": Broken(".. ..", "## ##"),
     }
-
-    @rule("A cell with a number is never shaded.", fr="Une case qui porte un nombre n'est jamais noire.")
-    def number_not_shaded(self, grid: Grid) -> Iterator[Statement]:
-        yield at_most(0, grid.cells.select(self.clues != NO_CLUE), "#")
-
-    @rule(
-        "Each group of white cells has just one number.",
-        fr="Chaque groupe de cases blanches a exactement un nombre.",
-    )
-    def one_number(self, grid: Grid) -> Iterator[Statement]:
-        yield clued_once(NUMBERS.told(self.clues), grid.whole, ".", grid.neighbours)
-
-    @rule("A number is the size of its group.", fr="Un nombre est la taille de son groupe.")
-    def island_size(self, grid: Grid) -> Iterator[Statement]:
-        yield clued_size(NUMBERS.told(self.clues), grid.whole, ".", grid.neighbours)
 
     @rule("The shaded cells form one group.", fr="Les cases noires forment un seul groupe.")
     def wall_connected(self, grid: Grid) -> Iterator[Statement]:
@@ -56,5 +36,4 @@ class Nurikabe(Puzzle):
 
     @rule("Each island has one number, its size.", fr="Chaque île a un nombre, sa taille.", quiet=True)
     def islands(self, grid: Grid) -> Iterator[Statement]:
-        yield implied(clued(NUMBERS.told(self.clues), grid.whole, ".", grid.neighbours))
-        yield implied(when(".", at_least(1, grid.neighbours.of_owners(self.clues == NO_CLUE), ".")))
+        return self.both_of_islands(grid)

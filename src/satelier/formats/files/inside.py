@@ -1,6 +1,6 @@
 """pzprv3 of kinds whose clues stand in cells: numbers, or lists of lengths, before the answers or among them.
 
-kurodoko, cave, nurimisaki   a table of numbers, then one of marks
+cave, kurodoko, norinuri, nurimisaki   a table of numbers, then one of marks
 nurikabe, tapa   clues and marks in one table
 fillomino        numbers, answers, and the walls that were drawn, across and down; "t" before them: up to 3
 shikaku          numbers, and the walls that were drawn; those that surround no rectangle are not kept
@@ -166,6 +166,7 @@ READERS: dict[str, Reader] = {
     "cave": _before,
     "fillomino": _filled,
     "kurodoko": _before,
+    "norinuri": _before,
     "nurikabe": _among,
     "nurimisaki": _before,
     "shikaku": _cut,
@@ -176,6 +177,7 @@ WRITERS: dict[str, Callable[[Sheet], list[Table]]] = {
     "fillomino_three": _write_filled,
     "cave": _write_before,
     "kurodoko": _write_before,
+    "norinuri": _write_before,
     "nurikabe": _write_among,
     "nurimisaki": _write_before,
     "shikaku": _write_cut,

@@ -329,6 +329,7 @@ GENRES: Mapping[str, Genre] = {
     "minesweeper": Genre("mines", (numbers("numbers"),), ("numbers",)),
     "nurikabe": Genre("nurikabe", (numbers("numbers"),), ("numbers",)),
     "nonogram": Genre("nonogram", (outside.blocks(),), ("blocks",)),
+    "norinuri": Genre("norinuri", (numbers("numbers"),), ("numbers",)),
     "nurimisaki": Genre("nurimisaki", (numbers("numbers"),), ("numbers",)),
     "ripple": Genre("ripple", (border(), values()), ("regions", GIVENS)),
     "shikaku": Genre("shikaku", (numbers("numbers"),), ("numbers",)),

@@ -15,9 +15,12 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
+from satelier.grid.chance.regions import dominoes
+
 Shading = NDArray[np.bool_]
 TRIED = 0.15  # of the cells, that may join an island
 LARGEST = 6  # cells of an island, where a smaller one will do
+LAID = 60  # grids of dominoes, of which one is taken
 SIDES = ((-1, 0), (0, -1), (0, 1), (1, 0))
 
 
@@ -81,3 +84,9 @@ def numbered_groups(chosen: Shading, random: np.random.Generator) -> NDArray[np.
             left[cell] = False
         numbers[group[int(random.integers(len(group)))]] = len(group)
     return numbers
+
+
+def between_dominoes(rows: int, columns: int, random: np.random.Generator) -> NDArray[np.int32]:
+    """A number on each island between dominoes that do not touch: of some grids one with many small ones."""
+    laid = (numbered_groups(~dominoes(rows, columns, 100, random), random) for _ in range(LAID))
+    return max(laid, key=lambda numbers: (np.count_nonzero(numbers > 0), -int(numbers.max())))
