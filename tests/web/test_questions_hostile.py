@@ -14,7 +14,9 @@ from prompt import prompt
 from satelier.engines import registry as engines
 from satelier.errors import Error
 from satelier.messages import LANGUAGES
+from satelier.puzzles import find, kinds
 from satelier.web.questions import ask, questions
+from satelier.web.questions.ground.puzzle_json import parts
 from web.damaged_bodies import COMMON, DIMACS, OPEN_ROWS, WRONG, Noting, damaged, spots
 
 SQUARO = {"kind": "squaro", "rows": 1, "columns": 2, "clues": [[1, 3]], "givens": None}
@@ -165,3 +167,21 @@ def test_every_solver_on_the_list_answers_or_says_what_it_needs() -> None:
             assert found["status"] == "solved" or not solver["complete"]
     assert not any("process" in row["name"] for row in ask("solvers", {})["solvers"])
     assert {row["name"] for row in ask("solvers", {})["solvers"]} == {*engines.names()}
+
+
+@pytest.mark.parametrize("kind", kinds())
+def test_every_question_about_one_cell_with_nothing_printed_is_answered_or_refused(kind: str) -> None:
+    """Some kinds then have no rule that says anything: what groups are there was asked of none."""
+    layers = find(kind).layers()
+    try:
+        puzzle = find(kind)(1, 1, clues={name: layer.cleared(1, 1) for name, layer in layers.items()} or None)
+    except Error:
+        puzzle = find(kind)(3, 3)  # there is none of one cell, and such a grid has no clues yet
+    told = parts(puzzle)
+    body = {**COMMON, "kind": kind, "rows": puzzle.rows, "columns": puzzle.columns, "puzzle": told}
+    body |= {"entries": None, "clues": told.get("clues"), "solver": "cadical", "options": {}, "box": None}
+    for name in SIZED:
+        try:
+            json.dumps(ask(name, body), allow_nan=False)
+        except Error as problem:
+            assert all(problem.say(language) for language in LANGUAGES)

@@ -53,7 +53,7 @@ def _claim(kind: str, tongue: str) -> dict[str, str]:
 
 def _measured(puzzle: Puzzle) -> list[str]:
     """The schemes; where groups are wide, without those that have to be built to be measured."""
-    wide = max(family.width for family in puzzle.families) > WIDE
+    wide = any(family.width > WIDE for family in puzzle.families)
     return [one for one in compare.schemes(puzzle) if not (wide and one.rpartition("=")[2] in METHODS)]
 
 
