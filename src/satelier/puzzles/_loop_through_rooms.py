@@ -10,21 +10,20 @@ from numpy.typing import NDArray
 from satelier.claims import Statement, at_least, at_most, exactly, implied
 from satelier.clues import Clues, RegionNumbers, Variant
 from satelier.grid import Links
-from satelier.grid.chance.loops import loop_over_links
 from satelier.grid.chance.roads import rooms_along
 from satelier.grid.shapes.rooms import leaving, touching
 from satelier.puzzle import rule
-from satelier.puzzles._one_loop import OneLoop
+from satelier.puzzles._loop_over_links import LoopOverLinks
 from satelier.values import Board
 
 NUMBERS = RegionNumbers(0, 10**6)
 SKIPPING = Variant("variant", letters="ne", words=(None, "rooms_may_be_skipped"))
 
 
-class LoopThroughRooms(OneLoop):
+class LoopThroughRooms(LoopOverLinks):
     """The layers are "regions", "numbers" of cells that are visited, and "variant": some may be left out."""
 
-    places = "link"
+    every_cell = None  # type: ignore[assignment]  # the other way to play is to leave out more, not less
 
     @property
     def visits_all(self) -> bool:
@@ -36,10 +35,6 @@ class LoopThroughRooms(OneLoop):
         size = np.bincount(labels.ravel())[labels]
         every = NUMBERS.of_cells(self.clues["numbers"], labels) == size
         return np.asarray((every | (self.visits_all & (size == 1))).ravel()[grid.points.cells])
-
-    @classmethod
-    def draw(cls, rows: int, columns: int, density: float, random: np.random.Generator) -> Board:
-        return loop_over_links(rows, columns, density / 100, random)
 
     def clues_of(self, solution: Board, random: np.random.Generator) -> dict[str, Clues]:
         links = Links(*self.size)
