@@ -7,13 +7,41 @@ place may hold, of those that are allowed there (`left`); what is forced, and wh
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import ArrayLike
 
 from satelier.claims.claim import Claim, Deduced, Truths, known_inputs
+from satelier.claims.sums.combinations import bits_in
 
 Sets = tuple[int, ...]  # of values, a number per place: bit v is the value of number v
+
+
+class Known(NamedTuple):
+    """What is known of the places of one row: the values that each holds, those that it does not, and all."""
+
+    held: Sequence[int]
+    out: Sequence[int]
+    every: int
+
+    @property
+    def allowed(self) -> Sets:
+        """The values that this leaves each place; none where it holds two."""
+        return tuple(map(self._left, self.held, self.out))
+
+    def _left(self, held: int, out: int) -> int:
+        if held & (held - 1):
+            return 0
+        return (held or self.every) & ~out
+
+    def without(self, place: int, held: int, out: int) -> Known:
+        """The same, but that just this is known of a place."""
+        return Known(_with(self.held, place, held), _with(self.out, place, out), self.every)
+
+
+def _with(sets: Sequence[int], place: int, own: int) -> list[int]:
+    return [*sets[:place], own, *sets[place + 1 :]]
 
 
 class Placed(Claim):
@@ -28,55 +56,50 @@ class Placed(Claim):
         raise NotImplementedError
 
     def possible(self, true: ArrayLike, false: ArrayLike) -> Truths:
-        rows = zip(np.asarray(true, dtype=bool), np.asarray(false, dtype=bool), strict=True)
-        return np.array([self._left(*row) is not None for row in rows], dtype=bool)
-
-    def _left(self, true: Truths, false: Truths) -> Sets | None:
-        return self.left(self.allowed(true, false), self.each(len(true)))
+        rows, each = self._rows(true, false)
+        return np.array([self.left(row.allowed, each) is not None for row in rows], dtype=bool)
 
     def allowed(self, true: Truths, false: Truths) -> Sets:
         """The values that what is known of each place leaves it; none where it holds two."""
-        each = self.each(len(true))
-        held, free = (table.reshape(-1, each) @ (1 << np.arange(each)) for table in (true, ~false))
-        several = true.reshape(-1, each).sum(axis=1)
-        found: list[int] = np.where(several > 1, 0, np.where(several == 1, held & free, free)).tolist()
-        return tuple(found)
+        [row], _ = self._rows(true[None], false[None])
+        return row.allowed
+
+    def _rows(self, true: ArrayLike, false: ArrayLike) -> tuple[list[Known], int]:
+        """What is known of each place, row by row, as sets; and how many values a place may hold."""
+        tables = np.asarray(true, dtype=bool), np.asarray(false, dtype=bool)
+        each = self.each(tables[0].shape[1])
+        shape, bits = (len(tables[0]), tables[0].shape[1] // each, each), 1 << np.arange(each)
+        held, out = ((table.reshape(shape) @ bits).tolist() for table in tables)
+        return [Known(*row, (1 << each) - 1) for row in zip(held, out, strict=True)], each
 
     def forced(self, true: Truths, false: Truths) -> tuple[Truths, Truths]:
-        must, must_not = np.zeros_like(true), np.zeros_like(true)
-        for number, row in enumerate(zip(true, false, strict=True)):
-            may, is_open = self._may(*row), ~(row[0] | row[1])
-            alone = may.reshape(-1, self.each(len(may))).sum(axis=1) == 1
-            must[number] = is_open & may & np.repeat(alone, self.each(len(may)))
-            must_not[number] = is_open & ~may
-        return must, must_not
-
-    def _may(self, true: Truths, false: Truths) -> Truths:
-        """Which inputs may be true."""
-        each = self.each(len(true))
-        found = np.array(self._left(true, false) or [0] * (len(true) // each))
-        return np.asarray((found[:, None] >> np.arange(each) & 1 == 1).ravel())
+        rows, each = self._rows(true, false)
+        places = true.shape[1] // each
+        left = np.array([self.left(row.allowed, each) or (0,) * places for row in rows], np.int64)
+        left = left.reshape(len(rows), places, 1)
+        may = (left >> np.arange(each) & 1 == 1).reshape(true.shape)
+        alone = np.repeat(left & (left - 1) == 0, each, axis=1).reshape(true.shape)
+        is_open = ~(true | false)
+        return is_open & may & alone, is_open & ~may
 
     def because(self, true: Truths, false: Truths) -> Truths:
         """What a place holds tells all about it; of other places no more than it takes."""
-        rows = np.atleast_2d(true), np.atleast_2d(false)
-        kept = [self._because(*row) for row in zip(*rows, strict=True)]
-        return np.array(kept, dtype=bool).reshape(true.shape)
+        rows, each = self._rows(np.atleast_2d(true), np.atleast_2d(false))
+        kept = np.array([self._because(row, each) for row in rows], np.int64)
+        return np.asarray(kept[..., None] >> np.arange(each) & 1 == 1).reshape(true.shape)
 
-    def _because(self, true: Truths, false: Truths) -> Truths:
-        known, each = true | false, self.each(len(true))
-        for place in range(0, len(true), each):
-            fewer = known.copy()
-            fewer[place : place + each] = False
-            if self._left(true & fewer, false & fewer) is None:
-                known = fewer
+    def _because(self, row: Known, each: int) -> list[int]:
+        """The inputs of each place, as sets, of which none can be left out."""
+        for place, out in enumerate(row.out):
+            fewer = row.without(place, held=0, out=0)
+            if self.left(fewer.allowed, each) is None:
+                row = fewer
                 continue
-            for one in (np.flatnonzero((false & known)[place : place + each]) + place).tolist():
-                fewer = known.copy()
-                fewer[one] = False
-                if self._left(true & fewer, false & fewer) is None:
-                    known = fewer
-        return known
+            for bit in bits_in(out):
+                fewer = row.without(place, row.held[place], row.out[place] & ~bit)
+                if self.left(fewer.allowed, each) is None:
+                    row = fewer
+        return [held | out for held, out in zip(row.held, row.out, strict=True)]
 
     def deduced(self, true: Truths, false: Truths) -> Iterator[Deduced]:
         """What each row forces; all that follows from the reason of one literal is told with it."""

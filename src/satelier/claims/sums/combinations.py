@@ -53,7 +53,7 @@ def ways(total: int, weights: Weights, allowed: tuple[Bits, ...]) -> tuple[Bits,
     layers = [{0} & begun]
     for own in allowed:
         layers.append(
-            {used | bit for used in layers[-1] for bit in _bits(own & ~used) if used | bit in begun}
+            {used | bit for used in layers[-1] for bit in bits_in(own & ~used) if used | bit in begun}
         )
     if not layers[-1]:
         return None
@@ -61,7 +61,7 @@ def ways(total: int, weights: Weights, allowed: tuple[Bits, ...]) -> tuple[Bits,
     for place in reversed(range(len(allowed))):
         led = set()
         for used in layers[place]:
-            for bit in _bits(allowed[place] & ~used):
+            for bit in bits_in(allowed[place] & ~used):
                 if used | bit in good:
                     found[place] |= bit
                     led.add(used)
@@ -69,7 +69,8 @@ def ways(total: int, weights: Weights, allowed: tuple[Bits, ...]) -> tuple[Bits,
     return tuple(found)
 
 
-def _bits(values: Bits) -> Iterator[Bits]:
+def bits_in(values: Bits) -> Iterator[Bits]:
+    """Each value of a set by itself."""
     while values:
         bit = values & -values
         yield bit
