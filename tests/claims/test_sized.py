@@ -109,3 +109,18 @@ def test_an_island_that_is_too_large_to_be_joined_is_part_of_the_reason() -> Non
     way = Graph.of(5, [(0, 1), (1, 2), (2, 3), (3, 4)])
     row = Islands(way, {0: 4}, (ANY,) * 5, [0, 3, 4], bytearray([1] * 5))
     assert row.cause() == {0, 3, 4}
+
+
+def test_layers_together_say_what_the_whole_says_row_by_row() -> None:
+    """Rows of three numbers on a path of four places, some of them alike in a layer."""
+    touching = [(place * 3 + number, place * 3 + 3 + number) for place in range(3) for number in range(3)]
+    claim = Sized(tuple(touching), rest=(1, 2, 3) * 4, layers=3)
+    draws = np.random.default_rng(5).integers(0, 8, (200, 12))
+    true, false = draws == 0, draws > 4
+    alone = [(claim.row(*row), number) for number, row in enumerate(zip(true, false, strict=True))]
+    possible = [next(row.faults(), None) is None for row, _ in alone]
+    assert np.array_equal(claim.possible(true, false), possible) and 0 < sum(possible) < len(possible)
+    must, must_not = claim.forced(true, false)
+    for row, number in alone:
+        told = {*(np.flatnonzero(must[number]) + 1), *(-np.flatnonzero(must_not[number]) - 1)}
+        assert told == {*row.following()}

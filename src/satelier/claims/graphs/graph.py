@@ -120,30 +120,30 @@ class Graph:
 
     def needed(self, start: int, free: bytearray, wanted: Iterable[int]) -> Vertices:
         """The vertices without which `start` could not reach all that is wanted (Tarjan 1972)."""
-        seen, low = [0] * len(self), [0] * len(self)
-        holds = bytearray(len(self))
+        near, holds = self.near, bytearray(len(self))
         for vertex in wanted:
             holds[vertex] = 1
-        found, path, count = set(), [(start, iter(self.near[start]))], 1
-        seen[start] = low[start] = count
-        while path:
-            vertex, others = path[-1]
+        seen, found, path = [0] * len(self), set[int](), []
+        vertex, others, count = start, iter(near[start]), 1
+        seen[start] = low = count  # the least that `vertex` and what hangs on it touch
+        while True:
             for other in others:
                 if seen[other]:
-                    low[vertex] = min(low[vertex], seen[other])
+                    low = seen[other] if seen[other] < low else low
                 elif free[other]:
-                    count += 1
-                    seen[other] = low[other] = count
-                    path.append((other, iter(self.near[other])))
+                    path.append((vertex, others, low))
+                    vertex, others, count = other, iter(near[other]), count + 1
+                    seen[vertex] = low = count
                     break
             else:
-                path.pop()
-                if path and holds[vertex]:
-                    found |= {path[-1][0]} if low[vertex] >= seen[path[-1][0]] else set()
-                    holds[path[-1][0]] = 1
-                if path:
-                    low[path[-1][0]] = min(low[path[-1][0]], low[vertex])
-        return sorted(found - {start})
+                if not path:
+                    return sorted(found - {start})
+                below, has_wanted = low, holds[vertex]
+                vertex, others, low = path.pop()
+                if has_wanted and below >= seen[vertex]:
+                    found.add(vertex)
+                holds[vertex] |= has_wanted
+                low = below if below < low else low
 
 
 def _masks(rows: Rows) -> NDArray[np.int64]:

@@ -81,8 +81,28 @@ class Sized(Claim):
         return (self.rest,) * width if isinstance(self.rest, int) else self.rest
 
     def possible(self, true: ArrayLike, false: ArrayLike) -> Truths:
-        rows = zip(np.asarray(true, dtype=bool), np.asarray(false, dtype=bool), strict=True)
-        return np.array([next(self.row(*row).faults(), None) is None for row in rows], dtype=bool)
+        tables = np.asarray(true, dtype=bool), np.asarray(false, dtype=bool)
+        found = np.ones(len(tables[0]), dtype=bool)
+        for layer, claim in self._apart(len(found)):
+            for row, rows in _alike(*(table[:, layer] for table in tables)):
+                found[rows] &= next(claim.row(*row).faults(), None) is None
+        return found
+
+    def _apart(self, rows: int) -> list[tuple[slice, Sized]]:
+        """What each layer says of its inputs: of many rows, few differ in any one. Of one row all at once."""
+        return self._layers if rows > 1 else [(slice(None), self)]
+
+    @functools.cached_property
+    def _layers(self) -> list[tuple[slice, Sized]]:
+        if self.layers == 1:
+            return [(slice(None), self)]
+        return [(slice(layer, None, self.layers), self._layer(layer)) for layer in range(self.layers)]
+
+    def _layer(self, layer: int) -> Sized:
+        own = (edge for edge in self.edges if edge[0] % self.layers == layer)
+        edges = tuple((first // self.layers, second // self.layers) for first, second in own)
+        rest = self.rest if isinstance(self.rest, int) else self.rest[layer :: self.layers]
+        return Sized(edges, rest=rest, alone=self.alone)
 
     def row(self, true: Truths, false: Truths) -> Islands:
         """One row of inputs."""
@@ -94,9 +114,10 @@ class Sized(Claim):
 
     def forced(self, true: Truths, false: Truths) -> tuple[Truths, Truths]:
         must = np.zeros_like(true), np.zeros_like(true)
-        for number in range(len(true)):
-            for literal in self.row(true[number], false[number]).following():
-                must[literal < 0][number, abs(literal) - 1] = True
+        for layer, claim in self._apart(len(true)):
+            for row, rows in _alike(true[:, layer], false[:, layer]):
+                for literal in claim.row(*row).following():
+                    must[literal < 0][:, layer][rows, abs(literal) - 1] = True
         return must
 
     def because(self, true: Truths, false: Truths) -> Truths:
@@ -167,6 +188,14 @@ class Sized(Claim):
         clued += [cls(edges, ((0, 2), (width - 1, 2))[:width], ANY, alone=False) for edges in drawn]
         by_input = [cls(edges, rest=tuple(range(1, width + 1))) for edges in drawn[:1] if not edges]
         return [*dict.fromkeys([*alike, *clued, *by_input])] if width else []
+
+
+def _alike(true: Truths, false: Truths) -> Iterator[tuple[tuple[Truths, Truths], list[int]]]:
+    """Each row that occurs, and where: many rows of trials differ elsewhere."""
+    found: dict[bytes, list[int]] = {}
+    for number, row in enumerate(np.concatenate([true, false], axis=1)):
+        found.setdefault(row.tobytes(), []).append(number)
+    return (((true[rows[0]], false[rows[0]]), rows) for rows in found.values())
 
 
 # As rules say it.
