@@ -141,8 +141,7 @@ class Memory:
         return cls(formula, puzzle.variables, late)
 
     def add(self, clauses: Iterable[Sequence[int]]) -> None:
-        for clause in clauses:
-            self.handle.call("add_cl", list(clause))
+        self.handle.add(clauses)
 
     def load(self, formula: CNF) -> None:
         """More clauses, whose variables are numbered by whoever made them."""

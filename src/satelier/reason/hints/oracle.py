@@ -18,7 +18,8 @@ True
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from operator import itemgetter
 
 import numpy as np
 
@@ -35,14 +36,18 @@ from satelier.solvers.base import Status
 
 TRIMS = 3  # a solver asked again about what it needed often needs less
 Reason = tuple[tuple[int, ...], tuple[int, ...]]  # numbers of instances, known literals
+Written = Callable[[Sequence[int]], Clause]
+Cuts = dict[int, list[Clause]]
 Signs = Int64s
 
 
 @functools.cache
-def _pattern(claim: Claim, width: int, name: str) -> tuple[int, tuple[Clause, ...]]:
-    """The number of fresh variables and the clauses of a claim in the fixed encoding."""
+def _pattern(claim: Claim, width: int, name: str) -> tuple[int, tuple[Written, ...]]:
+    """A claim in the fixed encoding: how many fresh variables it has, and its clauses as functions of names,
+    those of the inputs, of the fresh variables and of a selector, and backwards of their opposites."""
     pattern = stencil(claim, width, name)
-    return pattern.fresh, pattern.clauses
+    off = -(width + pattern.fresh + 1)
+    return pattern.fresh, tuple(itemgetter(off, *(clause or (off,))) for clause in pattern.clauses)
 
 
 class Oracle:
@@ -50,10 +55,13 @@ class Oracle:
 
     likely   literals of a solution, if there is one: models near it break few of the claims that are known by
              their cuts alone, so that it takes few questions to find one that breaks none
+    cuts     by instance, those that are known already; what is found here is added
     """
 
-    def __init__(self, book: Rulebook, numbers: Iterable[int], likely: Sequence[int] = ()) -> None:
-        self.book = book
+    def __init__(
+        self, book: Rulebook, numbers: Iterable[int], likely: Sequence[int] = (), cuts: Cuts | None = None
+    ) -> None:
+        self.book, self.cuts = book, {} if cuts is None else cuts
         self.memory = Memory(CNF.from_clauses([]), own=0)
         self.names: dict[int, int] = {}  # from the puzzle's variables to the solver's
         self.meanings: dict[int, int] = {}  # and back
@@ -83,15 +91,17 @@ class Oracle:
         if name == LAZY:
             self.postponed[number] = instance
             self.inputs[number] = instance.literals, np.array([*map(self._name, instance.literals)])
+            self._say(number, self.cuts.setdefault(number, []))
             return
-        self.memory.add([*clause, -off] for clause in self._clauses(instance, name))
+        self.memory.add(self._clauses(instance, name, off))
 
-    def _clauses(self, instance: Instance, encoding: str) -> Iterator[list[int]]:
-        """An instance over the solver's variables."""
+    def _clauses(self, instance: Instance, encoding: str, selector: int) -> list[Clause]:
+        """An instance over the solver's variables, where it is selected."""
         fresh, clauses = _pattern(instance.claim, instance.family.width, encoding)
-        names = [0, *map(self._name, instance.literals), *(self.memory.fresh() for _ in range(fresh))]
+        inputs, more = map(self._name, instance.literals), (self.memory.fresh() for _ in range(fresh))
+        names = [0, *inputs, *more, selector]
         names += [-name for name in names[:0:-1]]  # so that names[-literal] is a negated name
-        return ([names[one] for one in clause] for clause in clauses)
+        return [clause(names) for clause in clauses]
 
     def _name(self, literal: int) -> int:
         variable = abs(literal)
@@ -114,7 +124,9 @@ class Oracle:
         claim = self.postponed[number].claim
         if claim.possible(held[None], missed[None])[0]:
             return False
-        self._say(number, (about(clause, literals) for clause in claim.cut(held, missed)))
+        cuts = [about(clause, literals) for clause in claim.cut(held, missed)]
+        self.cuts[number] += cuts
+        self._say(number, cuts)
         return True
 
     def _signs(self, literals: Sequence[int]) -> Signs:
@@ -126,7 +138,8 @@ class Oracle:
 
     def _say(self, number: int, clauses: Iterable[Sequence[int]]) -> None:
         """Clauses over the puzzle's variables that an instance says."""
-        self.memory.add([[*map(self._name, clause), -self.selectors[number]] for clause in clauses])
+        off = -self.selectors[number]
+        self.memory.add([[*map(self._name, clause), off] for clause in clauses])
 
     # Asking
 

@@ -24,7 +24,7 @@ from typing import NamedTuple
 from satelier.claims import Claim
 from satelier.reason.ground.knowledge import Knowledge
 from satelier.reason.ground.rulebook import Rulebook
-from satelier.reason.hints.oracle import Oracle
+from satelier.reason.hints.oracle import Cuts, Oracle
 
 MOST_SHAPES = 20_000  # that are remembered; a generator comes by many
 
@@ -39,10 +39,13 @@ class Forced(NamedTuple):
 
 
 class Shapes:
-    """What has been found out about shapes; in what is kept, rules and variables have the shape's numbers."""
+    """What has been found out about shapes; in what is kept, rules and variables have the shape's numbers.
 
-    def __init__(self, book: Rulebook) -> None:
-        self.book = book
+    cuts   of instances that are known by them, see `Oracle`
+    """
+
+    def __init__(self, book: Rulebook, cuts: Cuts | None = None) -> None:
+        self.book, self.cuts = book, cuts
         self.found: dict[tuple[int, ...], list[Forced]] = {}
 
     def forced(self, known: Knowledge, own: Sequence[int], likely: Sequence[int]) -> list[Forced]:
@@ -89,7 +92,7 @@ class Shapes:
         spoken_of = set(variables)
         facts = [int(known.signs[one]) * one for one in variables if known.signs[one]]
         left = [literal for literal in likely if abs(literal) in spoken_of]
-        oracle = Oracle(self.book, own, likely)
+        oracle = Oracle(self.book, own, likely, self.cuts)
         reason = oracle.reason if oracle.postponed else oracle.shrunk
         for literal in oracle.entailed(own, facts, left):
             yield Forced(literal, *reason(own, facts, literal), minimal=not oracle.postponed)

@@ -21,7 +21,7 @@ import threading
 import time
 import weakref
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 import pysolvers
@@ -91,9 +91,12 @@ class SolverHandle:
         `add_cl` takes any iterable: each clause is the next few literals of one stream.
         """
         stream = iter(formula.literals.data)
-        clauses = map(itertools.islice, itertools.repeat(stream), formula.lengths.tolist())
-        deque(map(function(self.build, "add_cl"), itertools.repeat(self.handle), clauses), maxlen=0)
+        self.add(map(itertools.islice, itertools.repeat(stream), formula.lengths.tolist()))
         assert next(stream, None) is None, "the solver took every literal"
+
+    def add(self, clauses: Iterable[Iterable[int]]) -> None:
+        """Clauses one by one, without a line of Python for each."""
+        deque(map(function(self.build, "add_cl"), itertools.repeat(self.handle), clauses), maxlen=0)
 
     def prefer(self, literals: Sequence[int]) -> None:
         """Try these literals first, where the solver can be told so."""
