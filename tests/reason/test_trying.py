@@ -10,9 +10,10 @@ from satelier.puzzles import find
 from satelier.reason.generate import generate
 from satelier.reason.grade import grade, own_explainer
 from satelier.reason.ground.knowledge import knowledge
+from satelier.reason.hints.chain import Chain
 from satelier.reason.hints.explain import BY_SOLVER
 from satelier.reason.hints.oracle import Oracle
-from satelier.reason.hints.trying import has_wide_claims, refuted
+from satelier.reason.hints.trying import Trials, has_wide_claims
 from satelier.reason.hints.walk import closed, walked
 from satelier.reason.path import path
 
@@ -25,13 +26,22 @@ def test_what_is_refuted_does_follow_from_what_is_told(kind: str) -> None:
     known = using.glance.seen(knowledge(using.puzzle))
     solution = using.whole.solution(known.literals)
     assert solution is not None
-    told = [refuted(using.book, known, -literal, rounds=2) for literal in known.unknown(solution)]
-    chains = [chain for chain in told if chain is not None]
+    opposites = [-literal for literal in known.unknown(solution)]
+    chains = refuted_by(Trials(using.book, known, opposites))
+    alone = (refuted_by(Trials(using.book, known, [literal])) for literal in opposites)
+    assert {*chains} == {chain for found in alone for chain in found}
     for chain in chains:
         oracle = Oracle(using.book, chain.rules)
         assert oracle.entails(chain.rules, chain.facts, -chain.refuted)
         assert known.all_hold(chain.facts)
     assert chains
+
+
+def refuted_by(trials: Trials) -> list[Chain]:
+    """What two rounds refute, each literal once."""
+    found = [*trials.refuted_next(), *trials.refuted_next()]
+    assert len({chain.refuted for chain in found}) == len(found)
+    return found
 
 
 @pytest.mark.parametrize("kind", ["kurodoko", "kakurasu", "slitherlink", "fillomino"])

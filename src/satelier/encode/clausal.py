@@ -27,9 +27,9 @@ class Clausal(NamedTuple):
     rows: NDArray[np.int64]
 
 
-def is_clausal(family: Family) -> bool:
+def is_clausal(family: Family, most: int = MOST_CLAUSES) -> bool:
     """Whether the clauses of each instance are few enough."""
-    return all(measure(claim, family.width, claim.clauses).clauses <= MOST_CLAUSES for claim in family.claims)
+    return all(measure(claim, family.width, claim.clauses).clauses <= most for claim in family.claims)
 
 
 def clausal(family: Family) -> list[Clausal]:

@@ -71,9 +71,16 @@ class Rulebook:
 
     def touching(self, variables: Iterable[int]) -> Int64s:
         """The instances that speak of one of these variables, in order."""
+        return np.unique(self.touching_each(np.fromiter(variables, np.int64))[0])
+
+    def touching_each(self, variables: Int64s) -> tuple[Int64s, Int64s]:
+        """The instances that speak of each of these variables, one variable after the other, and which of
+        the variables each of them is there for."""
         owners, starts = self._occurrences
-        parts = [owners[starts[variable] : starts[variable + 1]] for variable in variables]
-        return np.unique(np.concatenate(parts)) if parts else np.empty(0, np.int64)
+        counts = starts[variables + 1] - starts[variables]
+        which = np.repeat(np.arange(len(variables)), counts)
+        offsets = np.arange(len(which)) - (np.cumsum(counts) - counts)[which]
+        return owners[starts[variables][which] + offsets], which
 
     def rows(self, numbers: Sequence[int] | Int64s) -> list[tuple[Family, int, Int64s]]:
         """Int64s, in order, as rows of families: the family, its first number, and its rows among these."""

@@ -32,6 +32,7 @@ from satelier.reason.hints.chain_kernel import probe, probe_all
 
 KERNELS: list[Kernel[..., Any]] = [probe_all, probe]
 UNBOUNDED = 2**31
+MOST_CLAUSES = 256  # of one instance: to follow them is quicker than to ask the claim in every trial
 STEPS_PER_RULE = 60  # array reads, about, when an instance fires
 
 
@@ -119,12 +120,22 @@ class Part(NamedTuple):
     highs: Int64s
 
 
-def _parts(family: Family, start: int, rows: Int64s) -> Iterator[Part]:
-    """Counts and halves as they are, other claims by their clauses; those that have too many are left out."""
+def is_followed(family: Family) -> bool:
+    """Whether chains lead through its instances: others have too many clauses."""
+    return _is_followed_as_it_is(family) or is_clausal(family, MOST_CLAUSES)
+
+
+def _is_followed_as_it_is(family: Family) -> bool:
+    """Counts, and halves that differ."""
     claim = family.claims[0]
-    if claim.as_count(family.width) is not None or claim.keeps_halves_apart:
+    return claim.as_count(family.width) is not None or claim.keeps_halves_apart
+
+
+def _parts(family: Family, start: int, rows: Int64s) -> Iterator[Part]:
+    """Some families as they are, others by their clauses; those that have too many are left out."""
+    if _is_followed_as_it_is(family):
         yield _part(family, start + rows, rows)
-    elif is_clausal(family):
+    elif is_followed(family):
         for part in clausal(family):
             own = np.flatnonzero(np.isin(part.rows, rows))
             yield _part(part.family, start + part.rows[own], own)

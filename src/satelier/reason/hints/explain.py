@@ -30,13 +30,13 @@ from satelier.logic.codes import Int64s
 from satelier.puzzle import Puzzle
 from satelier.reason.ground.knowledge import Knowledge
 from satelier.reason.ground.rulebook import Rulebook
-from satelier.reason.hints.chain import UNBOUNDED, Chains
+from satelier.reason.hints.chain import UNBOUNDED, Chain, Chains
 from satelier.reason.hints.glance import Glance
 from satelier.reason.hints.named import groups, inside, members, open_instances
-from satelier.reason.hints.oracle import Oracle, Reason
+from satelier.reason.hints.oracle import Cuts, Oracle, Reason
 from satelier.reason.hints.shapes import Shapes
 from satelier.reason.hints.single import forced
-from satelier.reason.hints.trying import has_wide_claims, refuted
+from satelier.reason.hints.trying import Trials, has_wide_claims
 from satelier.reason.hints.whole import Whole
 from satelier.values import open_board
 
@@ -44,6 +44,7 @@ BOUNDS = (8, 20, 50, 120, UNBOUNDED)  # steps of a chain
 STEPS_PER_INSTANCE = 2  # of a chain, before it is made minimal
 FEWEST = 2  # instances, where one alone forces nothing
 ROUNDS = 2  # in which all instances speak, see `trying`
+MOST_AT_ONCE = 128  # trials that go on together
 TRIED = 8  # how many of the shortest chains are made minimal; the shortest one may not be
 ASKED, TRIED_BY_SOLVER = 12, 2  # so many literals of which a solver gives a reason; the same for these
 LARGE = 12  # instances; of larger reasons one is enough, and nobody asks what else follows from all of it
@@ -99,7 +100,8 @@ class Explainer:
         self.glance = Glance(self.book)
         self.everything = np.arange(len(self.book))
         self.chained: dict[int, Deduction] = {}
-        self.shapes = Shapes(self.book)
+        self.cuts: Cuts = {}  # found on the way to one deduction
+        self.shapes = Shapes(self.book, self.cuts)
 
     @functools.cached_property
     def chains(self) -> Chains:
@@ -136,6 +138,7 @@ class Explainer:
         """The same where no instance forces anything by itself."""
         solution = self.whole.solution(known.literals)
         assert solution is not None, "what is known must allow a solution"
+        self.cuts.clear()
         found = self._easiest_of(known, solution, most)
         if found is None and most == UNBOUNDED:
             found = self._by_solver(known, solution)
@@ -172,25 +175,14 @@ class Explainer:
 
     def _by_trying(self, known: Knowledge, likely: Sequence[int], most: int) -> list[Deduction]:
         """What all instances refute in few rounds, those with many clauses too; the smallest made minimal."""
-        tried = [one for one in likely if one < 0] if self.glance.many else likely
-        for rounds in range(1, min(ROUNDS, most - 1) + 1):
-            rough = list(self._refuted(known, tried, rounds))
+        tried = [-one for one in likely if one < 0 or not self.glance.many]
+        batches = [Trials(self.book, known, part) for part in _growing(tried)]
+        for _ in range(min(ROUNDS, most - 1)):
+            rough = list(_enough(itertools.chain.from_iterable(map(Trials.refuted_next, batches))))
             if rough:
                 small = self._smallest(known, rough, (*known.literals, *likely))
                 return [replace(one, tier=self.tier_of(known, one.rules)) for one in small]
         return []
-
-    def _refuted(self, known: Knowledge, tried: Sequence[int], rounds: int) -> Iterator[Deduction]:
-        """Whose opposite is refuted in so many rounds; one that nothing can be smaller than is the last, and
-        of larger ones a few will do."""
-        left = TRIED
-        for literal in tried:
-            chain = refuted(self.book, known, -literal, rounds)
-            if chain is not None:
-                yield Deduction((literal,), chain.rules, chain.facts, 3)
-                left -= 1
-                if left == 0 or len(chain.rules) <= FEWEST:
-                    return
 
     def tier_of(self, known: Knowledge, rules: Sequence[int]) -> int:
         """Of several instances: whether they belong to a named group."""
@@ -227,7 +219,7 @@ class Explainer:
 
     def _shrunk(self, known: Knowledge, found: Deduction, solution: Sequence[int] = ()) -> Deduction:
         """The same, made minimal."""
-        oracle = Oracle(self.book, found.rules, solution)
+        oracle = Oracle(self.book, found.rules, solution, self.cuts)
         rules, facts = oracle.shrunk(found.rules, found.facts, found.concludes[0])
         return self.spanning(known, replace(found, rules=rules, facts=facts, minimal=True))
 
@@ -246,7 +238,7 @@ class Explainer:
         A solver that has been asked before has learned from what it was told then, and needs more: this one
         is new."""
         own, facts = open_instances(self.book, known), known.literals
-        oracle = Oracle(self.book, own, solution)
+        oracle = Oracle(self.book, own, solution, self.cuts)
         return [(literal, oracle.reason(own, facts, literal)) for literal in literals]
 
     def chained_to(self, known: Knowledge, literal: int) -> Deduction:
@@ -264,7 +256,7 @@ class Explainer:
     def _widened(self, deduction: Deduction, known: Knowledge, solution: Sequence[int]) -> Deduction:
         """The same with all that follows for this very reason, and not for less."""
         rules, facts = deduction.rules, deduction.facts
-        oracle, likely = Oracle(self.book, rules, solution), known.unknown(solution)
+        oracle, likely = Oracle(self.book, rules, solution, self.cuts), known.unknown(solution)
         follow = {*oracle.entailed(rules, facts, filter(oracle.speaks_of, likely))}
         # Of claims that are known by their cuts it takes long to say what does not follow from less.
         for fewer in () if oracle.postponed else _with_one_less(rules, facts):
@@ -272,6 +264,22 @@ class Explainer:
         wanted = follow.union(deduction.concludes)
         concludes = tuple(literal for literal in likely if literal in wanted)
         return replace(deduction, concludes=concludes, places=self._places(concludes))
+
+
+def _growing(literals: Sequence[int]) -> Iterator[Sequence[int]]:
+    """A few first, in case they are enough, then more and more at once."""
+    start, size = 0, TRIED
+    while start < len(literals):
+        yield literals[start : start + size]
+        start, size = start + size, min(2 * size, MOST_AT_ONCE)
+
+
+def _enough(chains: Iterable[Chain]) -> Iterator[Deduction]:
+    """What these refute: of several a few will do, and one that nothing can be smaller than is the last."""
+    for chain in itertools.islice(chains, TRIED):
+        yield Deduction((-chain.refuted,), chain.rules, chain.facts, 3)
+        if len(chain.rules) <= FEWEST:
+            return
 
 
 def _with_one_less(rules: tuple[int, ...], facts: tuple[int, ...]) -> Iterator[Reason]:

@@ -20,7 +20,7 @@ from collections.abc import Iterator
 import numpy as np
 from numpy.typing import NDArray
 
-from satelier.claims import Truths
+from satelier.claims import Claim, Truths
 from satelier.claims.family import Family
 from satelier.frozen import dataclass
 from satelier.logic.codes import Int64s
@@ -45,8 +45,8 @@ def forced(book: Rulebook, known: Knowledge, numbers: Int64s) -> list[Forced]:
     return [
         found
         for family, start, rows in book.rows(numbers)
-        for claim in range(len(family.claims))
-        for found in _forced_by(family, start, rows, claim, known, undecided)
+        for claim, own in by_claim(family, rows)
+        for found in _forced_by(claim, start + rows[own], family.scopes[rows[own]], known, undecided)
     ]
 
 
@@ -54,27 +54,27 @@ def entailed(book: Rulebook, known: Knowledge, numbers: Int64s) -> Int64s:
     """The open literals that these instances force, each by itself, where nobody asks why."""
     found = [np.empty(0, np.int64)]
     for family, _, rows in book.rows(numbers):
-        for number, claim in enumerate(family.claims):
-            scopes = scopes_of(family, rows, number)[1]
+        for claim, own in by_claim(family, rows):
+            scopes = family.scopes[rows[own]]
             must, must_not = claim.forced(*(truth[scopes] for truth in known.truth))
             found += [scopes[must].astype(np.int64), -scopes[must_not].astype(np.int64)]
     return np.unique(np.concatenate(found))
 
 
-def scopes_of(family: Family, rows: Int64s, number: int) -> tuple[Int64s, NDArray[np.int32]]:
-    """Those of the rows that make claim `number`, and their literals."""
-    own = rows if len(family.claims) == 1 else rows[family.which[rows] == number]
-    return own, family.scopes[own]
+def by_claim(family: Family, rows: Int64s) -> Iterator[tuple[Claim, Int64s]]:
+    """Each claim that some of the rows make, and which of them do."""
+    which = family.which[rows]
+    for number in np.unique(which).tolist():
+        yield family.claims[number], np.flatnonzero(which == number)
 
 
 def _forced_by(
-    family: Family, start: int, rows: Int64s, number: int, known: Knowledge, undecided: Truths
+    claim: Claim, numbers: Int64s, scopes: NDArray[np.int32], known: Knowledge, undecided: Truths
 ) -> Iterator[Forced]:
-    """The same for the rows of a family that make claim `number`."""
-    own, scopes = scopes_of(family, rows, number)
+    """The same for instances that make one claim, given their literals."""
     true, false = (truth[scopes] for truth in known.truth)
     spans = undecided[np.abs(scopes)].sum(axis=1)
-    for found in family.claims[number].deduced(true, false):
+    for found in claim.deduced(true, false):
         scope = scopes[found.row].tolist()
         literals, facts = about(found.literals, scope), about(found.facts, scope)
-        yield Forced(start + int(own[found.row]), literals, facts, int(spans[found.row]))
+        yield Forced(int(numbers[found.row]), literals, facts, int(spans[found.row]))

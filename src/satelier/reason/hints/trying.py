@@ -1,35 +1,58 @@
 """Tier 3 where claims have too many clauses for a chain: assume the opposite, and let every instance speak.
 
+trial   an open literal that is assumed, by itself
 round   what all instances force that something changed for, at once
 
 A group that must hang together, the sum of a long run, a whole line of blocks: a person sees at a glance what
 such a rule says of a board, though nobody could list its clauses. After every round it is looked whether an
 instance is broken; from there it is told back which instances, and which of the known literals, it took.
+Trials go on together: a claim is asked about its instances in all of them at once.
 
 >>> from satelier.puzzles import find
 >>> from satelier.reason.ground.knowledge import knowledge
 >>> puzzle = find("takuzu")(4, 4)
->>> known = knowledge(puzzle).adding([2, 3, 5, 8])
->>> refuted(Rulebook(puzzle), known, 1, rounds=1)
-Chain(refuted=1, rules=(0,), facts=(2, 3))
+>>> trials = Trials(Rulebook(puzzle), knowledge(puzzle).adding([2, 3, 5, 8]), [1, -1])
+>>> list(trials.refuted_next())
+[Chain(refuted=1, rules=(0,), facts=(2, 3))]
+>>> [told.tolist() for told in trials.rounds[0][:3]]  # trials, instances, what they force
+[[0, 1, 0, 0, 0], [0, 0, 4, 4, 16], [-4, -4, -9, -13, -9]]
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from satelier.claims import Claim, Truths
-from satelier.encode.clausal import is_clausal
 from satelier.logic.codes import Int64s
 from satelier.reason.ground.knowledge import Knowledge
 from satelier.reason.ground.rulebook import Rulebook
-from satelier.reason.hints.chain import Chain
-from satelier.reason.hints.single import scopes_of
+from satelier.reason.hints.chain import Chain, is_followed
+from satelier.reason.hints.single import by_claim
 
 MOST_BROKEN = 4  # instances that one assumption breaks, of which the shortest story is told
+
+
+class Asked(NamedTuple):
+    """Instances that make one claim, each in a trial: their numbers, the trials, their literals."""
+
+    claim: Claim
+    numbers: Int64s
+    trials: Int64s
+    scopes: NDArray[np.int32]
+
+
+class Round(NamedTuple):
+    """What a round has told: the trial, the instance, the literal that it forced; and, a row for each trial,
+    what was known before."""
+
+    trials: Int64s
+    numbers: Int64s
+    literals: Int64s
+    before: NDArray[np.int8]
 
 
 class Source(NamedTuple):
@@ -41,83 +64,111 @@ class Source(NamedTuple):
 
 def has_wide_claims(book: Rulebook) -> bool:
     """Whether some claims are left out of chains, because they have too many clauses."""
-    return any(
-        claim.as_count(family.width) is None and not claim.keeps_halves_apart and not is_clausal(family)
-        for family in book.families
-        for claim in family.claims[:1]
-    )
+    return not all(map(is_followed, book.families))
 
 
-def refuted(book: Rulebook, known: Knowledge, assumed: int, rounds: int) -> Chain | None:
-    """What refutes an open literal, if so many rounds do."""
-    sources: dict[int, Source] = {}
-    now, numbers = known.adding([assumed]), book.touching([abs(assumed)])
-    if told := _shortest(book, known, now, numbers, sources, assumed):
-        return told
-    for _ in range(rounds):
-        before = now
-        for number, literal in _forced(book, now, numbers):
-            sources.setdefault(literal, Source(number, before))
-        new = [literal for literal in sources if not before.signs[abs(literal)]]
-        if not new:
-            return None
-        now, numbers = before.adding(reversed(new)), book.touching(map(abs, new))  # the first one stays
-        if told := _shortest(book, known, now, numbers, sources, assumed):
-            return told
-    return None
+class Trials:
+    """Open literals, each assumed by itself, about which nothing has been asked yet."""
+
+    def __init__(self, book: Rulebook, known: Knowledge, assumed: Sequence[int]) -> None:
+        self.book, self.known, self.assumed = book, known, assumed
+        self.signs = np.repeat(known.signs[None], len(assumed), axis=0)
+        self.rounds: list[Round] = []
+        self.touched: list[Asked] = []
+        self.over: set[int] = set()  # trials that have been refuted
+
+    def refuted_next(self) -> Iterator[Chain]:
+        """What one round more refutes, and at first what is broken without any; in order, each by the story
+        that takes fewest rules."""
+        if not self.rounds:
+            self._add(np.arange(len(self.assumed)), np.array(self.assumed, np.int64))
+            yield from self._broken()
+        found = [_forced(asked, *self._truths(asked)) for asked in self.touched]
+        trials, numbers, literals = np.concatenate([np.empty((3, 0), np.int64), *found], axis=1)
+        self.rounds.append(Round(trials, numbers, literals, self.signs))
+        self.signs = self.signs.copy()
+        self._add(trials, literals)
+        yield from self._broken()
+
+    def _add(self, trials: Int64s, literals: Int64s) -> None:
+        """What holds in these trials from now on; of what contradicts itself, the first stays."""
+        self.signs[trials[::-1], np.abs(literals[::-1])] = np.sign(literals[::-1])
+        self.touched = list(_touched(self.book, trials, np.abs(literals)))
+
+    def _truths(self, asked: Asked) -> tuple[Truths, Truths]:
+        truth = self.signs[asked.trials[:, None], np.abs(asked.scopes)] * np.sign(asked.scopes)
+        return truth > 0, truth < 0
+
+    def _broken(self) -> Iterator[Chain]:
+        """The trials in which something is broken now."""
+        found = [np.empty((2, 0), np.int64)]
+        for asked in self.touched:
+            rows = ~asked.claim.possible(*self._truths(asked))
+            found.append(np.array([asked.trials[rows], asked.numbers[rows]]))
+        trials, numbers = np.concatenate(found, axis=1)
+        for trial in sorted({*trials.tolist()} - self.over):
+            self.over.add(trial)
+            story = _Story(self, trial)
+            told = [story.told(number) for number in numbers[trials == trial][:MOST_BROKEN].tolist()]
+            yield min(told, key=lambda chain: (len(chain.rules), len(chain.facts)))
 
 
-def _forced(book: Rulebook, known: Knowledge, numbers: Int64s) -> Iterator[tuple[int, int]]:
-    """What these instances force, each by itself: the number of the instance, and the literal."""
+def _touched(book: Rulebook, trials: Int64s, variables: Int64s) -> Iterator[Asked]:
+    """The instances for which something has changed: these variables, each in its trial."""
+    owners, which = book.touching_each(variables)
+    count = int(trials.max(initial=0)) + 1
+    numbers, trials = np.divmod(np.unique(owners * count + trials[which]), count)
+    end = 0
     for family, start, rows in book.rows(numbers):
-        for number, claim in enumerate(family.claims):
-            own, scopes = scopes_of(family, rows, number)
-            for sign, told in zip((1, -1), claim.forced(*(one[scopes] for one in known.truth)), strict=True):
-                for row, place in zip(*np.nonzero(told), strict=True):
-                    yield start + int(own[row]), sign * int(scopes[row, place])
+        own, end = trials[end : end + len(rows)], end + len(rows)
+        for claim, same in by_claim(family, rows):
+            yield Asked(claim, start + rows[same], own[same], family.scopes[rows[same]])
 
 
-def _shortest(
-    book: Rulebook,
-    known: Knowledge,
-    now: Knowledge,
-    numbers: Int64s,
-    sources: dict[int, Source],
-    assumed: int,
-) -> Chain | None:
-    """Of the instances that are broken now, the one that takes fewest others."""
-    broken = [
-        start + int(own[row])
-        for family, start, rows in book.rows(numbers)
-        for number, claim in enumerate(family.claims)
-        for own, scopes in [scopes_of(family, rows, number)]
-        for row in np.flatnonzero(~claim.possible(*(one[scopes] for one in now.truth)))
-    ]
-    told = [_told(book, known, now, one, sources, assumed) for one in broken[:MOST_BROKEN]]
-    return min(told, key=lambda chain: (len(chain.rules), len(chain.facts)), default=None)
+def _forced(asked: Asked, true: Truths, false: Truths) -> Int64s:
+    """What these instances force, each by itself: columns of a trial, an instance and a literal."""
+    columns = list[Int64s]()
+    for sign, must in zip((1, -1), asked.claim.forced(true, false), strict=True):
+        rows, places = np.nonzero(must)
+        literals = sign * asked.scopes[rows, places]
+        columns.append(np.array([asked.trials[rows], asked.numbers[rows], literals], np.int64))
+    return np.concatenate(columns, axis=1)
 
 
-def _told(
-    book: Rulebook, known: Knowledge, now: Knowledge, broken: int, sources: dict[int, Source], assumed: int
-) -> Chain:
-    """From a broken instance back to what is known."""
-    rules, facts = {broken}, set[int]()
-    left = _because(book, broken, now)
-    seen = {*left, assumed}
-    while left:
-        literal = left.pop()
-        if literal == assumed:
-            continue
-        if known.holds(literal):
-            facts.add(literal)
-            continue
-        source = sources[literal]
-        rules.add(source.number)
-        for more in _because(book, source.number, source.before, literal):
-            if more not in seen:
-                seen.add(more)
-                left.append(more)
-    return Chain(assumed, tuple(sorted(rules)), tuple(sorted(facts, key=abs)))
+# From what is broken back to what is known
+
+
+class _Story:
+    """One trial: what holds in it, and where that comes from."""
+
+    def __init__(self, trials: Trials, trial: int) -> None:
+        self.book, self.known, self.assumed = trials.book, trials.known, trials.assumed[trial]
+        self.now = Knowledge(trials.signs[trial])
+        self.sources: dict[int, Source] = {}
+        for told in trials.rounds:
+            before, own = Knowledge(told.before[trial]), told.trials == trial
+            for number, literal in zip(told.numbers[own].tolist(), told.literals[own].tolist(), strict=True):
+                self.sources.setdefault(literal, Source(number, before))
+
+    def told(self, broken: int) -> Chain:
+        """The instances, and the known literals, by which one is broken."""
+        rules, facts = {broken}, set[int]()
+        left = _because(self.book, broken, self.now)
+        seen = {*left, self.assumed}
+        while left:
+            literal = left.pop()
+            if literal == self.assumed:
+                continue
+            if self.known.holds(literal):
+                facts.add(literal)
+                continue
+            source = self.sources[literal]
+            rules.add(source.number)
+            for more in _because(self.book, source.number, source.before, literal):
+                if more not in seen:
+                    seen.add(more)
+                    left.append(more)
+        return Chain(self.assumed, tuple(sorted(rules)), tuple(sorted(facts, key=abs)))
 
 
 def _because(book: Rulebook, number: int, known: Knowledge, forced: int = 0) -> list[int]:
