@@ -8,6 +8,8 @@ Names come as in the table, but for these:
   triple, and before a naked pair as well where it lies in one group only, or fills it with that one.
 - A naked triple that leaves two places comes before other triples. Of these, the one that rules out more is
   told, and the hidden one of two that rule out as much: the asked place is its own.
+- Who looks for subsets of one kind, first in boxes, then along rows, then along columns, makes the first that
+  rules something out. If that one says nothing of what is asked, another name comes first.
 
 HoDoKu's library has five of its questions under two names, and three under the name of a triple in which a
 pair would do, so no rule agrees with all of it (`benchmarks/scripts/techniques.py`).
@@ -16,28 +18,32 @@ pair would do, so no rule agrees with all of it (`benchmarks/scripts/techniques.
 from __future__ import annotations
 
 import functools
-import itertools
 
 from satelier.reason.ground.knowledge import Knowledge
 from satelier.reason.ground.rulebook import Rulebook
 from satelier.reason.patterns.cover import groups_of, left_open, rules_out
-from satelier.reason.patterns.reading import Reading, houses
+from satelier.reason.patterns.reading import Reading, sharing
+from satelier.reason.patterns.subsets import Subset, subsets_left
 from satelier.reason.patterns.table import RANKS, pattern_of
 
 BESIDE = 0.5  # so far before or after another name
 FILLING = 2  # places that a subset leaves open, where they are a pair
 TRIPLES = ("naked-triple", "hidden-triple")
+LOCKED = ("locked-pair", "locked-triple")
+SIZES = {"pair": 2, "triple": 3, "quadruple": 4}
 
 
 def naming_order(reading: Reading) -> tuple[float, ...]:
     """Where the name of a reason comes among those of others for the same conclusion."""
     name = pattern_of(reading).name
+    order = _order(reading, name)
+    return order if _is_met_first(reading, name) else (RANKS["hidden-quadruple"] + BESIDE, *order)
+
+
+def _order(reading: Reading, name: str) -> tuple[float, ...]:
     if name in TRIPLES:
         return _triple_order(reading, name)
     return (RANKS["pointing"] - BESIDE,) if name in LOCKED else (_pair_rank(reading, name),)
-
-
-LOCKED = ("locked-pair", "locked-triple")
 
 
 def _triple_order(reading: Reading, name: str) -> tuple[float, ...]:
@@ -47,21 +53,29 @@ def _triple_order(reading: Reading, name: str) -> tuple[float, ...]:
 
 
 def _pair_rank(reading: Reading, name: str) -> float:
-    if name != "hidden-pair" or not naked_pairs_left(reading.book, reading.known):
+    if name != "hidden-pair" or not _leaves_naked_pairs(reading.book, reading.known):
         return RANKS[name]
     is_its_own = len(groups_of(reading)) == 1 or left_open(reading) == FILLING
     return RANKS["naked-pair"] + (-BESIDE if is_its_own else BESIDE)
 
 
 @functools.lru_cache(8)
-def naked_pairs_left(book: Rulebook, known: Knowledge) -> bool:
-    """Whether two places of a group have the same two values, and another one may still hold one of these."""
-    per_place = book.puzzle.values.per_place
-    open_values = known.signs[1:].reshape(-1, per_place) == 0
-    twos = {place: own.tobytes() for place, own in enumerate(open_values) if own.sum() == 2}
-    for house in houses(book):
-        for one, other in itertools.combinations(sorted(house & twos.keys()), 2):
-            rest = sorted(house - {one, other})
-            if twos[one] == twos[other] and open_values[rest][:, open_values[one]].any():
-                return True
-    return False
+def _leaves_naked_pairs(book: Rulebook, known: Knowledge) -> bool:
+    return any(subsets_left(book, known, SIZES["pair"], is_naked=True))
+
+
+def _is_met_first(reading: Reading, name: str) -> bool:
+    """Of a subset: whether the first of its kind and size on the board says what is asked."""
+    kind, _, size = name.partition("-")
+    if kind not in ("naked", "hidden") or size not in SIZES:
+        return True
+    first = _first(reading.book, reading.known, SIZES[size], kind == "naked")
+    return first is None or (reading.place, reading.value) in first.rules_out
+
+
+@functools.lru_cache(32)
+def _first(book: Rulebook, known: Knowledge, size: int, is_naked: bool) -> Subset | None:
+    """The first subset of a kind and size; not one that lies in two groups, which has another name."""
+    found = subsets_left(book, known, size, is_naked)
+    own = (one for one in found if not is_naked or len(sharing(book, one.places)) == 1)
+    return next(own, None)

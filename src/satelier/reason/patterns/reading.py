@@ -113,7 +113,7 @@ class Reading:
 
     def sharing(self, places: frozenset[int]) -> list[frozenset[int]]:
         """The houses that hold all these places."""
-        return [house for house in self.houses if places <= house]
+        return sharing(self.book, places)
 
     def see_each_other(self, place: int, other: int) -> bool:
         return bool(self.sharing(frozenset((place, other))))
@@ -124,16 +124,31 @@ class Reading:
         return not (own > 0).any()
 
 
-@functools.lru_cache(8)
 def houses(book: Rulebook) -> tuple[frozenset[int], ...]:
     """The places of all groups in which a value is at most once, each once."""
-    found = (
-        frozenset(places)
-        for family in book.families
-        if family.numbers is not None and family.guarded is None and _counts_one(family[0])
-        for places in family.part.places.tolist()
-    )
-    return tuple(dict.fromkeys(found))
+    return tuple(_houses(book))
+
+
+def sharing(book: Rulebook, places: frozenset[int]) -> list[frozenset[int]]:
+    """The houses that hold all these places."""
+    return [house for house in _houses(book) if places <= house]
+
+
+def boxes_first(book: Rulebook) -> list[frozenset[int]]:
+    """The same, those that are no lines before the others."""
+    lines = _houses(book)
+    return sorted(lines, key=lambda house: lines[house])
+
+
+@functools.lru_cache(8)
+def _houses(book: Rulebook) -> dict[frozenset[int], bool]:
+    """The same, and whether they are lines."""
+    found: dict[frozenset[int], bool] = {}
+    for family in book.families:
+        if family.numbers is not None and family.guarded is None and _counts_one(family[0]):
+            for places in family.part.places.tolist():
+                found.setdefault(frozenset(places), family.part.is_line)
+    return found
 
 
 def _counts_one(instance: Instance) -> bool:
