@@ -2,15 +2,12 @@
 
 Groups are looked through as one looks for subsets: boxes first, whose places lie together, then line by line.
 
->>> from satelier.formats.text import read
 >>> from satelier.puzzles import find
 >>> from satelier.reason.ground.knowledge import knowledge
->>> from satelier.reason.hints.explain import explainer
->>> puzzle = read(find("sudoku"), "12.. .... .... ....")
->>> using = explainer(puzzle)
->>> known = using.glance.seen(knowledge(puzzle))
->>> [sorted(one.places) for one in subsets_left(using.book, known, 2, is_naked=True)]  # box 2, row 2
-[[2, 3], [4, 5]]
+>>> puzzle = find("sudoku")(4, 4)
+>>> known = knowledge(puzzle, excluded=[-1, -2, -5, -6])  # no 1 and no 2 in the first two cells
+>>> [sorted(one.places) for one in subsets_left(Rulebook(puzzle), known, 2, is_naked=True)]  # box 1, row 1
+[[0, 1], [0, 1]]
 """
 
 from __future__ import annotations
