@@ -1,7 +1,8 @@
 """Sees: a place and what it sees along its arms are so many; an arm is seen up to the first false input.
 
 Inputs stand arm by arm, those next to the owner first. Each arm shows as many as it has true inputs before
-the first false one; what is known leaves it some of these numbers, and all arms have to give the total.
+the first false one; what is known leaves it some of these numbers, and all arms have to give the total. A set
+of numbers is a number itself: bit n is the number n.
 
 >>> two = Sees(3, (2, 1))  # the owner, and two more: along an arm of two and an arm of one
 >>> two.holds([[1, 1, 0], [0, 1, 1], [1, 0, 1]]).tolist()
@@ -19,6 +20,8 @@ from numpy.typing import ArrayLike, NDArray
 
 from satelier.claims.claim import Claim, Shown, Truths
 from satelier.claims.counts.count import Count
+from satelier.claims.graphs.bits import members
+from satelier.claims.sequences.line import Bits, bits_of
 from satelier.claims.statement import Statement, said
 from satelier.claims.words.sees import sees_end, sees_sentence, sees_why, sees_wrong
 from satelier.claims.words.telling import Step
@@ -42,18 +45,19 @@ class Sees(Claim):
     usual = "prefixes"
 
     def possible(self, true: ArrayLike, false: ArrayLike) -> Truths:
-        rows = np.asarray(true, dtype=bool), np.asarray(false, dtype=bool)
-        total = _added(self._shown(*rows), len(rows[0]))
-        return total[:, self.number - 1] if 0 < self.number <= total.shape[1] else np.zeros(len(total), bool)
+        found = (_added(shown) for shown in self._shown(np.asarray(true), np.asarray(false)))
+        return np.array([self.number > 0 and total >> (self.number - 1) & 1 for total in found], dtype=bool)
 
     def extremes(self, true: Truths, false: Truths) -> tuple[int, int]:
         """Of one row: how many are seen at least and at most, the owner included."""
-        found = np.flatnonzero(_added(self._shown(true[None], false[None]), 1)[0]) + 1
-        return int(found[0]), int(found[-1])
+        [total] = map(_added, self._shown(true[None], false[None]))
+        return _least(total) + 1, total.bit_length()
 
-    def _shown(self, true: Truths, false: Truths) -> list[Truths]:
-        """Arm by arm, row by row: which numbers of places the arm may still show, from 0."""
-        return [_numbers(true[:, own], false[:, own]) for own in self.slices]
+    def _shown(self, true: Truths, false: Truths) -> Iterator[list[Bits]]:
+        """Row by row, arm by arm: which numbers of places the arm may still show, from 0."""
+        for row in zip(true, false, strict=True):
+            held, out = map(bits_of, row)
+            yield [_numbers(held >> own.start, out >> own.start, own.stop - own.start) for own in self.slices]
 
     @property
     def slices(self) -> Iterator[slice]:
@@ -68,11 +72,13 @@ class Sees(Claim):
     def forced(self, true: Truths, false: Truths) -> tuple[Truths, Truths]:
         """What all numbers of an arm say that go with some numbers of the others."""
         must = np.zeros_like(true), np.zeros_like(true)
-        shown = self._shown(true, false)
-        for number, own in enumerate(self.slices):
-            others = _added([*shown[:number], *shown[number + 1 :]], len(true))
-            fitting = shown[number] & _left(others, self.number - 1, shown[number].shape[1])
-            must[0][:, own], must[1][:, own] = _forced(fitting)
+        for row, shown in enumerate(self._shown(true, false)):
+            for number, own in enumerate(self.slices):
+                others = _added([*shown[:number], *shown[number + 1 :]])
+                if fitting := _completing(shown[number], others, self.number - 1):
+                    least = own.start + _least(fitting)
+                    must[0][row, own.start : least] = True
+                    must[1][row, least : own.stop][:1] = fitting & (fitting - 1) == 0
         known = true | false
         return must[0] & ~known, must[1] & ~known
 
@@ -109,40 +115,37 @@ class Sees(Claim):
         return [cls(number, arms) for arms in ways for number in range(width + 3)]
 
 
-def _numbers(true: Truths, false: Truths) -> Truths:
+def _numbers(true: Bits, false: Bits, length: int) -> Bits:
     """How many an arm may show: all before are not false, and the next one is not true."""
-    rows, length = true.shape
-    open_so_far = np.ones((rows, length + 1), dtype=bool)
-    np.logical_and.accumulate(~false, axis=1, out=open_so_far[:, 1:])
-    open_so_far[:, :length] &= ~true
-    return open_so_far
+    end = 1 << length
+    return ((_lowest(false | end) << 1) - 1) & ~(true & (end - 1))
 
 
-def _added(shown: Sequence[Truths], rows: int) -> Truths:
+def _added(shown: Iterable[Bits]) -> Bits:
     """Which totals the numbers of several arms give."""
-    total = np.ones((rows, 1), dtype=bool)
+    total = 1
     for arm in shown:
-        wider = np.zeros((rows, total.shape[1] + arm.shape[1] - 1), dtype=bool)
-        for number in range(arm.shape[1]):
-            wider[:, number : number + total.shape[1]] |= total & arm[:, number, None]
+        wider = 0
+        while arm:
+            wider |= total * _lowest(arm)
+            arm &= arm - 1
         total = wider
     return total
 
 
-def _left(others: Truths, total: int, count: int) -> Truths:
-    """Which numbers, from 0, the other arms complete to the total."""
-    wanted = total - np.arange(count)
-    inside = (wanted >= 0) & (wanted < others.shape[1])
-    return np.asarray(others[:, np.where(inside, wanted, 0)] & inside)
+def _completing(numbers: Bits, others: Bits, total: int) -> Bits:
+    """Which of the numbers the others complete to the total."""
+    kept = (number for number in members(numbers) if number <= total and others >> (total - number) & 1)
+    return sum(1 << number for number in kept)
 
 
-def _forced(fitting: Truths) -> tuple[Truths, Truths]:
-    """Of the numbers that an arm may show: which inputs are true in all of them, and which false."""
-    length = fitting.shape[1] - 1
-    least = fitting.argmax(axis=1)[:, None]
-    single = (fitting.sum(axis=1) == 1)[:, None]
-    places = np.arange(length)
-    return places < least, single & (places == least)
+def _lowest(bits: Bits) -> Bits:
+    return bits & -bits
+
+
+def _least(bits: Bits) -> int:
+    """The least number of a set."""
+    return _lowest(bits).bit_length() - 1
 
 
 def sees(numbers: ArrayLike, arms: Groups, value: str) -> Statement:
