@@ -15,6 +15,7 @@ A rule may have any name, also that of an attribute: both live on.
 from __future__ import annotations
 
 import functools
+import re
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
@@ -28,6 +29,7 @@ from satelier.frozen import dataclass
 from satelier.messages import ENGLISH
 
 DIGEST_LENGTH = 16  # hexadecimal digits: 64 bits
+WORDS = re.compile(r"[\w.]+")  # what may be the name of a module
 
 
 def rule(
@@ -157,14 +159,20 @@ def _beside(module: ModuleType | None, text: str) -> list[ModuleType]:
     """The modules of the same folder that a kind's text imports: its rules may be made of what they say."""
     import ast
 
+    if not any(_lies_beside(name, module) for name in set(WORDS.findall(text))):
+        return []  # as for most kinds; to take a text apart takes much longer
     try:
         nodes = list(ast.walk(ast.parse(text)))
     except SyntaxError:  # another language, or a class inside a function
         return []
     names = [name.name for node in nodes if isinstance(node, ast.Import) for name in node.names]
     names += [node.module for node in nodes if isinstance(node, ast.ImportFrom) and node.module]
-    imported = [sys.modules[name] for name in dict.fromkeys(names) if name in sys.modules]
-    return [one for one in imported if _folder(one) == _folder(module) is not None]
+    return [sys.modules[name] for name in dict.fromkeys(names) if _lies_beside(name, module)]
+
+
+def _lies_beside(name: str, module: ModuleType | None) -> bool:
+    """Whether a module of that name was loaded from the folder that this one is from."""
+    return name in sys.modules and _folder(sys.modules[name]) == _folder(module) is not None
 
 
 def _folder(module: ModuleType | None) -> Path | None:
