@@ -49,3 +49,17 @@ test("a hint's move goes in, and what it rules out is remembered", () => {
   assert.deepEqual(after.board, [0, 1, -1, -1]);
   assert.deepEqual(after.excluded, { 2: [0] });
 });
+
+test("of two places that belong together, one says what the other holds", () => {
+  const sheet = {
+    ...SHEET, values: [".", "+", "-"], blank: 0, clue_layer: "several", clues: { pairs: [[0, 0], [1, 2]] },
+    layers: { pairs: { partners: [0, 2, 1] } }, givens: [[-1, -1], [-1, -1]],
+  };
+  const start = { ...START, sheet, board: [-1, -1, -1, -1] };
+  const plus = moves.press(start, { place: 0, button: 0, drag: false, again: false });
+  assert.deepEqual(plus.board, [1, 2, -1, -1]);
+  assert.equal(plus.brush, null);
+  assert.deepEqual(moves.undo(plus).board, start.board);
+  assert.deepEqual(moves.clear(plus, { place: 1 }).board, start.board);
+  assert.deepEqual(moves.set(start, { place: 2, value: 1 }).board, [-1, -1, 1, -1]);
+});

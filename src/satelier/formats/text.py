@@ -38,6 +38,7 @@ from satelier.puzzle import ClueLayer, Clues, Puzzle
 from satelier.values import OPEN, Board, Values
 
 KNOWN_EMPTY = "x"
+RULING = "+"  # what rulings are told by
 
 
 def is_bare(text: str) -> bool:
@@ -53,7 +54,7 @@ def is_bare(text: str) -> bool:
 
 def read(kind: type[Puzzle], text: str) -> Puzzle:
     """The puzzle that a text holds."""
-    found = page(text, marks=_marks(kind) if kind.layers() else "")
+    found = page(text, marks=_marks(kind) if kind.layers() else "", ruled=_is_ruled(kind))
     if not found.lines:
         raise InputError("formats.text.empty")
     if found.box and not kind.boxed:
@@ -81,13 +82,20 @@ def read_board(puzzle: Puzzle, text: str) -> Board:
     """The board that a text holds: a solution, or part of one."""
     symbols = {value.symbol for value in puzzle.values}
     spelled_out = SLASH in symbols and not any(map(str.isdigit, text))
-    lines = page(text, marks=_marks(type(puzzle)) if "#" in symbols else "", slashes=spelled_out).lines
+    marks, ruled = _marks(type(puzzle)) if "#" in symbols else "", _is_ruled(type(puzzle))
+    lines = page(text, marks=marks, slashes=spelled_out, ruled=ruled).lines
     if not lines and not len(puzzle.grid):
         return np.empty(puzzle.shape, dtype=np.int16)  # no piece fits any number
     if not lines:
         raise InputError("formats.text.empty")
     rows = _board_rows(puzzle, lines, wide=_wide_values(type(puzzle)))
     return puzzle.with_taken(board_symbols(puzzle, rows).read(rows).astype(np.int16).reshape(puzzle.shape))
+
+
+def _is_ruled(kind: type[Puzzle]) -> bool:
+    """Whether lines of "+" and "-" can only be rulings: values that depend on the size are numbers."""
+    values = kind.values
+    return not isinstance(values, Values) or all(value.symbol != RULING for value in values)
 
 
 def _marks(kind: type[Puzzle]) -> str:

@@ -43,17 +43,18 @@ class Page:
     box: tuple[int, int] | None = None
 
 
-def page(text: str, *, marks: str, slashes: bool = False) -> Page:
+def page(text: str, *, marks: str, slashes: bool = False, ruled: bool = True) -> Page:
     """The text without comments, rulings and frames.
 
     marks     what a row of entries may hold, where there may be one
     slashes   where "/" is what a place holds, and ends no line
+    ruled     whether there may be rulings: not where "+" is what a place holds
     """
     _refuse_excess(text)
     lines: list[str] = []
     gaps: list[int] = []
     box = None
-    for line in _framed(_telling(text, marks, "\n" if slashes else SLASH)):
+    for line in _framed(_telling(text, marks, "\n" if slashes else SLASH, ruled)):
         plain = line.translate(_SEPARATORS)
         if found := _box(line):
             box = found
@@ -77,14 +78,14 @@ def _is_marks(line: str, marks: str) -> bool:
     return not line.startswith("# ") or all(len(word) == 1 for word in line.replace("/", " ").split())
 
 
-def _telling(text: str, marks: str, end: str) -> list[str]:
+def _telling(text: str, marks: str, end: str, ruled: bool) -> list[str]:
     """The lines that tell something, and the empty ones."""
     text = text.removeprefix("\ufeff")
     if text.lstrip().startswith("["):
         return [found.group(1).replace('"', " ") for found in _MATRIX_ROW.finditer(text)]
     whole = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
     lines = (part for line in whole if not is_comment(line, marks) for part in line.split(end))
-    return [line for line in lines if not _is_ruling(line)]
+    return [line for line in lines if not (ruled and _is_ruling(line))]
 
 
 def _is_ruling(line: str) -> bool:

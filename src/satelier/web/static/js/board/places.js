@@ -121,7 +121,7 @@ class Place extends Component {
         <g transform="translate(${x} ${y})" aria-hidden="true">
           ${unseen ? null : html`<${Sign} sign=${sign} picture=${picture} vertex=${vertex} line=${line} among=${among} given=${given} ghost=${ghost} trial=${trial} printed=${printed} large=${large} />`}
           ${caption === "" ? null : html`<${Caption} text=${caption} aside=${sign !== ""} />`}
-          ${pencil || struck ? html`<${Pencil} marks=${pencil} struck=${struck} values=${sheet.values.length - (sheet.taken === undefined ? 0 : 1)} />` : null}
+          ${pencil || struck ? html`<${Pencil} marks=${pencil} struck=${struck} values=${sheet.values.length - (sheet.taken === undefined ? 0 : 1)} names=${sheet.values} />` : null}
           ${level === "" ? null : html`<g class="level" transform="translate(-0.3 -0.3)"><circle r="0.16" /><text>${level}</text></g>`}
           ${tint.includes("wrong") || tint.includes("conflict") ? html`<${Badge} vertex=${vertex} />` : null}
           ${tint.includes("hint") ? html`<${Glyph} name="hint${sort}" />` : null}

@@ -88,7 +88,7 @@ const ON_VERTEX = {
 };
 
 // Small candidates, each always in its own spot; those that are ruled out are struck.
-export function Pencil({ marks, struck, values }) {
+export function Pencil({ marks, struck, values, names }) {
   const side = Math.ceil(Math.sqrt(values));
   const step = 0.86 / side;
   const size = Math.min(0.26, step * 0.95);
@@ -98,7 +98,7 @@ export function Pencil({ marks, struck, values }) {
       ${[...new Set([...numbers(marks), ...out])].map((value) => {
         const [x, y] = [((value % side) - (side - 1) / 2) * step, (Math.floor(value / side) - (side - 1) / 2) * step];
         return html`
-          <text key=${value} x=${x} y=${y}>${value + 1}</text>
+          <text key=${value} x=${x} y=${y}>${names[value] === "." ? "·" : names[value]}</text>
           ${out.includes(value) ? html`<path class="strike" d="M${x - size / 2.4} ${y + size / 3}L${x + size / 2.4} ${y - size / 3}" />` : null}
         `;
       })}

@@ -1,6 +1,6 @@
 // What a player does.
 import { changed, redone, stroke, stroked, undone } from "./history.js";
-import { cycled, cycleOf, emptyBoard, isGiven, manyValued, withCrosses } from "./sheet.js";
+import { cycled, cycleOf, emptyBoard, isGiven, manyValued, mateOf, withCrosses } from "./sheet.js";
 
 const put = (board, place, value) => board.with(place, value);
 
@@ -18,7 +18,13 @@ function entered(state, places, value) {
 
 function set(state, { place, value, change = changed }) {
   const made = entered(state, [place], value);
-  return made ? change(state, made) : state;
+  return made ? change(state, withMate(state, made, place, value)) : state;
+}
+
+// Where places belong together by two, what one holds says what the other does.
+function withMate(state, made, place, value) {
+  const mate = mateOf(state.sheet, place);
+  return (mate && entered({ ...state, ...made }, [mate.place], mate.holds(value))) ?? made;
 }
 
 // A press of the pointer: it cycles, and what it made is the brush that a drag paints with.
@@ -28,7 +34,7 @@ function press(state, { place, button, drag, again }) {
   if (isGiven(state.sheet, place)) return here;
   if (manyValued(state.sheet) && !again && button === 0) return here;
   const value = next(state, place, button === 2);
-  const brush = manyValued(state.sheet) ? null : stroke(state, value);
+  const brush = manyValued(state.sheet) || mateOf(state.sheet, place) ? null : stroke(state, value);
   return { ...set(here, { place, value }), brush };
 }
 

@@ -1,6 +1,7 @@
 // Small questions about a sheet (the puzzle as the server gives it) and its board, without any rules.
 
 import { lengthsOf, numberIn, placeIn, rowsOf } from "../../board/lattice.js";
+import { cluesOf } from "../../board/layers.js";
 
 // A board as the rows of its sheet.
 export const boardRows = (flat, sheet) => rowsOf(flat, lengthsOf(sheet));
@@ -50,6 +51,15 @@ export function typedValue(sheet, key) {
   if (!/^[a-z]$/i.test(key)) return null;
   const letter = sheet.values.indexOf(String(key.toUpperCase().charCodeAt(0) - 55)); // A is 10, as in the text formats
   return letter >= 0 ? letter : null;
+}
+
+// The other of two places that belong together, and what it holds then; null where there is none.
+export function mateOf(sheet, place) {
+  const [name, layer] = Object.entries(sheet.layers ?? {}).find(([, { partners }]) => partners) ?? [];
+  if (!layer || !sheet.clues) return null;
+  const labels = cluesOf(sheet, name).flat();
+  const mates = labels.flatMap((label, other) => (label === labels[place] && other !== place ? [other] : []));
+  return mates.length === 1 ? { place: mates[0], holds: (value) => (value === -1 ? -1 : layer.partners[value]) } : null;
 }
 
 export const manyValued = (sheet) => sheet.values.length > 3;
