@@ -9,7 +9,7 @@ import pytest
 
 from satelier.errors import Error
 from satelier.formats.detect import sheets
-from satelier.formats.files import blocked, inside, plain, pzprv3, rimmed
+from satelier.formats.files import blocked, domains, inside, plain, pzprv3, rimmed
 from satelier.formats.files.pzprv3_lines import FILES
 from satelier.formats.links import tatham
 from satelier.formats.links.games import GAMES as GAMES_OF_NUMBERS
@@ -21,10 +21,13 @@ from satelier.reason.solve import solve
 from shared_data import shared_records
 from tatham_ids import made
 
-GAMES = {**GAMES_OF_NUMBERS, **{game: kind for game, (kind, _) in tatham.LINES.items()}}
+GAMES = {
+    **GAMES_OF_NUMBERS,
+    **{game: kind for game, (kind, _) in (*tatham.LINES.items(), *tatham.FORMED.items())},
+}
 SIZES = {
-    "filling": "7x5", "lightup": "7x7", "range": "7x7", "loopy": "5x5t0", "pearl": "6x6", "slant": "5x5",
-    "mosaic": "5x5", "pattern": "8x8", "rect": "7x7", "tents": "8x8", "towers": "5",
+    "filling": "7x5", "lightup": "7x7", "magnets": "6x5", "range": "7x7", "loopy": "5x5t0", "pearl": "6x6",
+    "slant": "5x5", "mosaic": "5x5", "pattern": "8x8", "rect": "7x7", "tents": "8x8", "towers": "5",
 }  # fmt: skip
 
 
@@ -107,7 +110,7 @@ SKETCHED = ("fillomino", "shikaku")  # whose files have walls that say nothing b
 STROKE = "-1 "  # a line between a tree and its tent
 
 
-@pytest.mark.parametrize("kind", [*inside.READERS, *rimmed.FILES])
+@pytest.mark.parametrize("kind", [*inside.READERS, *rimmed.FILES, *domains.READERS])
 def test_files_of_clues_in_cells_are_read_and_written_as_they_were(kind: str) -> None:
     """What is printed, and what somebody has filled in; walls that somebody drew are not kept."""
     for record in records(kind):

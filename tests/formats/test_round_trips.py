@@ -25,10 +25,11 @@ from shared_data import shared_records
 
 GAMES = {
     **dict.fromkeys(games.GAMES.values(), games.write),
-    **{kind: game.write for kind, game in tatham.LINES.values()},
+    **{kind: game.write for kind, game in (*tatham.LINES.values(), *tatham.FORMED.values())},
     "killer": cages.write,
 }
-AMONG = ("akari", "nurikabe", "tapa", "tents")  # kinds in whose files answers stand among the clues
+AMONG = ("akari", "magnets", "nurikabe", "tapa", "tents")  # in whose files answers stand among the clues
+BLACK = "blocks"  # the layer of those clues, where another comes first
 CASES = [(kind, *size) for kind in KINDS for size in sizes(kind)]
 
 
@@ -76,7 +77,8 @@ def holds(format: Format, sheet: Sheet) -> bool:
 
 def among(sheet: Sheet) -> Sheet:
     """Without what is filled in where a clue stands: there is one word for each cell."""
-    clued = next(iter(sheet.puzzle.printed.values())) != NO_CLUE
+    printed = sheet.puzzle.printed
+    clued = printed.get(BLACK, next(iter(printed.values()))) != NO_CLUE
     entries = None if sheet.entries is None else np.where(clued, OPEN, sheet.entries)
     puzzle = sheet.puzzle.with_givens(np.where(clued, OPEN, sheet.puzzle.givens))
     return replace(

@@ -17,8 +17,8 @@ from shared_data import shared_data, shared_records
 KINDS = (
     "akari", "aquarium", "battleships", "binairo_plus", "cave", "country", "creek", "easyasabc", "fillomino",
     "futoshiki", "gokigen", "heyawake", "hitori", "kakurasu", "kakuro", "killer", "kropki", "kurodoko",
-    "lits", "masyu", "minesweeper", "mosaic", "nonogram", "norinuri", "nurikabe", "nurimisaki", "ripple",
-    "shikaku", "simpleloop", "skyscrapers", "slitherlink", "starbattle", "suguru", "tapa", "tents",
+    "lits", "magnets", "masyu", "minesweeper", "mosaic", "nonogram", "norinuri", "nurikabe", "nurimisaki",
+    "ripple", "shikaku", "simpleloop", "skyscrapers", "slitherlink", "starbattle", "suguru", "tapa", "tents",
     "thermometers", "yajilin", "yinyang",
 )  # fmt: skip
 USUAL = 300  # cells: larger grids are for those who have time

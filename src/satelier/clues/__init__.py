@@ -24,6 +24,9 @@ if TYPE_CHECKING:
     from satelier.clues.blocks import BlockNumbers as BlockNumbers
     from satelier.clues.islands import DominoIslands as DominoIslands
     from satelier.clues.islands import IslandNumbers as IslandNumbers
+    from satelier.clues.poles import Domains as Domains
+    from satelier.clues.poles import Outside as Outside
+    from satelier.clues.poles import PoleNumbers as PoleNumbers
     from satelier.clues.rings import RingClues as RingClues
     from satelier.clues.ships import Fleet as Fleet
     from satelier.clues.ships import ShownShips as ShownShips
@@ -53,6 +56,7 @@ _RARE = {
     "BlockNumbers": "blocks",
     "Arrows": "arrows",
     **dict.fromkeys(("DominoIslands", "IslandNumbers"), "islands"),
+    **dict.fromkeys(("Domains", "Outside", "PoleNumbers"), "poles"),
     "RingClues": "rings",
     **dict.fromkeys(("CageSums", "Cages", "RimSums", "SumsAcross", "SumsDown"), "sums"),
     **dict.fromkeys(("CapeNumbers", "WallNumbers"), "walls"),
@@ -97,8 +101,9 @@ def __getattr__(name: str) -> Any:
 
 __all__ = [
     "NO_CLUE", "Areas", "Arrows", "BlockNumbers", "Blocks", "CageSums", "Cages", "CapeNumbers", "Circles",
-    "ClueLayer", "Clues", "Constant", "CornerNumbers", "DominoIslands", "Dots", "EqualSigns", "Fleet",
-    "GroupSizes", "IslandNumbers", "Landmarks", "Letters", "LineNumbers", "Mark", "MarkedNumbers", "Numbers",
-    "RegionNumbers", "Regions", "RimNumbers", "RimSums", "RingClues", "ShownShips", "SightNumbers", "Signs",
-    "SumsAcross", "SumsDown", "Symbols", "Thermometers", "Total", "Trees", "Variant", "WallNumbers",
+    "ClueLayer", "Clues", "Constant", "CornerNumbers", "Domains", "DominoIslands", "Dots", "EqualSigns",
+    "Fleet", "GroupSizes", "IslandNumbers", "Landmarks", "Letters", "LineNumbers", "Mark", "MarkedNumbers",
+    "Numbers", "Outside", "PoleNumbers", "RegionNumbers", "Regions", "RimNumbers", "RimSums", "RingClues",
+    "ShownShips", "SightNumbers", "Signs", "SumsAcross", "SumsDown", "Symbols", "Thermometers", "Total",
+    "Trees", "Variant", "WallNumbers",
 ]  # fmt: skip

@@ -54,6 +54,7 @@ def _bulb() -> Glyph:
     return (Circle("filled", 0, -0.08, 0.24), Circle("pin", -0.09, -0.16, 0.05), *rings)
 
 
+BAR = Rectangle("filled", -0.25, -0.06, 0.5, 0.12)
 TENT: Glyph = (
     Polygon("filled", ((0, -0.28), (0.36, 0.26), (-0.36, 0.26))),
     Polygon("pin", ((0, 0), (0.1, 0.26), (-0.1, 0.26))),
@@ -107,6 +108,8 @@ GLYPHS: Mapping[str, Glyph] = {
     "white": (Circle("light", 0, 0, 0.32),),
     "black": (Circle("dark", 0, 0, 0.32),),
     "full": (Circle("filled", 0, 0, 0.17),),
+    "plus": (BAR, Rectangle("filled", -0.06, -0.25, 0.12, 0.5)),
+    "minus": (BAR,),
     "water": _water(),
     "ship": (Circle("filled", 0, 0, 0.28),),
     "ship-middle": (Rectangle("filled", -0.28, -0.28, 0.56, 0.56),),

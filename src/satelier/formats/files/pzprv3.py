@@ -26,7 +26,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from satelier.errors import InputError
-from satelier.formats.files import blocked, framed, inside, rimmed
+from satelier.formats.files import blocked, domains, framed, inside, rimmed
 from satelier.formats.files.pzprv3_lines import FILES, read_lines, write_lines
 from satelier.formats.ground import walls
 from satelier.formats.ground.located import LocatedError
@@ -182,7 +182,9 @@ _READERS: dict[str, Callable[[type[Puzzle], Lines, str], Sheet]] = {
     **inside.READERS,
     **blocked.READERS,
     **rimmed.READERS,
+    **domains.READERS,
 }
+_BY_LINES = {**dict.fromkeys(rimmed.FILES, rimmed.write_rimmed), **domains.WRITERS}
 KINDS = (*_READERS, *inside.HEADS)
 
 
@@ -201,9 +203,9 @@ def write(sheet: Sheet) -> str:
         return _joined([ROOMS, name, *size[2:], *flag], *inside.WRITERS[puzzle.kind](sheet))
     if puzzle.kind in blocked.FILES:
         return _joined(blocked.head(puzzle), *blocked.write_blocks(sheet))
-    if puzzle.kind in rimmed.FILES:
+    if puzzle.kind in _BY_LINES:
         genre = genres.GENRES[puzzle.kind].name
-        return "".join(f"{line}/" for line in (ROOMS, genre, *size[2:], *rimmed.write_rimmed(sheet)))
+        return "".join(f"{line}/" for line in (ROOMS, genre, *size[2:], *_BY_LINES[puzzle.kind](sheet)))
     if puzzle.kind in framed.WRITERS:
         return _joined([*size, *framed.head(puzzle)], *framed.WRITERS[puzzle.kind](sheet))
     if puzzle.kind == "hitori":

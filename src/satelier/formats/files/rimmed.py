@@ -70,18 +70,27 @@ class File:
 # What comes before the table
 
 
-def _take_tanks(lines: Lines, puzzle: Puzzle, told: Told) -> None:
+def take_flag(lines: Lines, puzzle: Puzzle, told: Told) -> None:
+    """Which way to play it is: a line of its own, but for the usual one."""
     flags = GENRES[puzzle.kind].flags
     flag = lines.take()
     told["variant"] = np.array([flags.index(flag) if flag in flags[1:] else 0])
     if flag not in flags[1:]:
         lines.back()
+
+
+def give_flag(puzzle: Puzzle) -> list[str]:
+    flag = GENRES[puzzle.kind].flags[int(puzzle.printed["variant"][0])]
+    return [flag] if flag else []
+
+
+def _take_tanks(lines: Lines, puzzle: Puzzle, told: Told) -> None:
+    take_flag(lines, puzzle, told)
     border()[0](lines, puzzle, told)
 
 
 def _give_tanks(puzzle: Puzzle) -> list[str]:
-    flag = GENRES[puzzle.kind].flags[int(puzzle.printed["variant"][0])]
-    return [*([flag] if flag else []), *(line for table in border()[1](puzzle) for line in _lines(table))]
+    return [*give_flag(puzzle), *(line for table in border()[1](puzzle) for line in in_lines(table))]
 
 
 def _take_fleet(lines: Lines, puzzle: Puzzle, told: Told) -> None:
@@ -159,11 +168,13 @@ def _rim(empty: Puzzle, table: Table) -> NDArray[np.int32]:
     rim = Rim(*empty.size, "tl")
     clues: NDArray[np.int32] = empty.layers()["rim"].cleared(*empty.size)
     for side, words in (("t", table[0, 1:]), ("l", table[1:, 0])):
-        clues[rim.along(side)] = [_number(word.removeprefix(TICKED)) for word in words.tolist()]
+        clues[rim.along(side)] = [number(word) for word in words.tolist()]
     return clues
 
 
-def _number(word: str) -> int:
+def number(word: str) -> int:
+    """A number outside the grid, be somebody done with it."""
+    word = word.removeprefix(TICKED)
     if word == NOTHING:
         return NO_CLUE
     if not (word.isdecimal() and word.isascii() and len(word) < 6):
@@ -187,7 +198,7 @@ def write_rimmed(sheet: Sheet) -> list[str]:
     table[1:, 1:] = np.where(clues == NOTHING, marks, clues) if file.answers else clues
     after = [np.full(size, "0") for size in file.after(puzzle)]
     tables = [table, *([] if file.answers else [marks]), *after]
-    return [*file.give(puzzle), *(line for one in tables for line in _lines(one))]
+    return [*file.give(puzzle), *(line for one in tables for line in in_lines(one))]
 
 
 def _spelled(numbers: NDArray[np.integer], words: Words) -> Table:
@@ -195,7 +206,8 @@ def _spelled(numbers: NDArray[np.integer], words: Words) -> Table:
     return np.array([[spelled.get(number, NOTHING) for number in row] for row in numbers.tolist()])
 
 
-def _lines(table: Table) -> list[str]:
+def in_lines(table: Table) -> list[str]:
+    """A line for each row of a table of words."""
     return ["".join(f"{word} " for word in row) for row in table.tolist()]
 
 

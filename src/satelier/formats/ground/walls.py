@@ -75,6 +75,11 @@ def walls(labels: Labels) -> tuple[Bits, Bits]:
     return labels[:, 1:] != labels[:, :-1], labels[1:] != labels[:-1]
 
 
+def beside(cells: Bits) -> tuple[Bits, Bits]:
+    """The walls across and down that such cells have, were they all there."""
+    return cells[:, 1:] | cells[:, :-1], cells[1:] | cells[:-1]
+
+
 def parted(across: Bits, down: Bits) -> Labels:
     """The regions that walls part, from 0 in the order they are met; a wall that ends inside says nothing."""
     rows, columns = across.shape[0], down.shape[1]

@@ -18,6 +18,7 @@ from satelier.errors import InputError
 from satelier.formats.ground import walls
 from satelier.formats.links import outside
 from satelier.formats.links.crossing import give_sums, take_sums
+from satelier.formats.links.domains import give_domains, take_domains, two_deep
 from satelier.formats.links.line_parts import arrow_numbers, outside_cells
 from satelier.formats.links.rings import give_rings, take_rings
 from satelier.formats.links.streams import (
@@ -325,6 +326,12 @@ GENRES: Mapping[str, Genre] = {
     "kropki": Genre("kropki", (circles("signs"),), ("signs",)),
     "kurodoko": Genre("kurodoko", (numbers("numbers"),), ("numbers",)),
     "lits": Genre("lits", (border(),), ("regions",)),
+    "magnets": Genre(
+        "magnets",
+        (two_deep(), (take_domains, give_domains)),
+        ("rim", "regions", "blocks", "variant", GIVENS),
+        ("", "a"),
+    ),
     "masyu": Genre("mashu", (circles("circles"),), ("circles", "variant"), ("", "f")),
     "minesweeper": Genre("mines", (numbers("numbers"),), ("numbers",)),
     "nurikabe": Genre("nurikabe", (numbers("numbers"),), ("numbers",)),

@@ -6,6 +6,7 @@ Solo    CxR: boxes C tall and R wide; numbers and blanks. With "k" there are cag
 Unequal N, with "a" where bars stand between numbers that differ by one; see `unequal`
 Singles WxH: a character for the number of each cell (that is Hitori)
 Pattern WxH: what each line has, one after the other (that is Nonogram)
+Magnets WxH: numbers of poles, and dominoes; see `magnets`
 
 >>> read("4x4u:AcFbCb").puzzle.kind, write(read("4x4:AcFbCb"))
 ('takuzu', '4x4:AcFbCb')
@@ -26,7 +27,7 @@ import numpy as np
 from satelier.errors import InputError
 from satelier.formats.ground.sheet import Sheet, build
 from satelier.formats.ground.symbols import Matrix, shown
-from satelier.formats.links import cages, games, pattern, towers, unequal
+from satelier.formats.links import cages, games, magnets, pattern, towers, unequal
 from satelier.formats.links.body import SINGLES, SOLO, UNRULY
 from satelier.formats.links.numbered import Numbered
 from satelier.frozen import dataclass
@@ -43,6 +44,17 @@ class Game(Protocol):
     def write(self, puzzle: Puzzle) -> str: ...
 
 
+class FormedGame(Protocol):
+    """A module that reads and writes the ids of a game, whose descriptions have a form of their own."""
+
+    def looks(self, first: int, second: int | None, description: str) -> bool: ...
+    def read(self, kind: type[Puzzle], first: int, second: int | None, description: str) -> Puzzle: ...
+    def write(self, puzzle: Puzzle) -> str: ...
+
+
+FORMED: dict[str, tuple[str, FormedGame]] = {
+    "magnets": ("magnets", magnets),
+}
 # Games whose descriptions go line by line, parted by "/".
 LINES: dict[str, tuple[str, Game]] = {
     "pattern": ("nonogram", pattern),
@@ -50,13 +62,13 @@ LINES: dict[str, tuple[str, Game]] = {
 }
 KINDS = (
     "hitori", "killer", "sudoku", "takuzu", "unruly", *UNEQUAL.values(), *games.GAMES.values(),
-    *(kind for kind, _ in LINES.values()),
+    *(kind for kind, _ in LINES.values()), *(kind for kind, _ in FORMED.values()),
 )  # fmt: skip
 # What he calls his games, which may stand before an id; without it, letters and digits tell some of them.
 NAMES = {
     "singles": ("hitori",), "solo": ("sudoku", "killer"), "unequal": ("futoshiki", "adjacent"),
     "unruly": ("unruly", "takuzu"), **{name: (kind,) for name, kind in games.GAMES.items()},
-    **{name: (kind,) for name, (kind, _) in LINES.items()},
+    **{name: (kind,) for name, (kind, _) in (*LINES.items(), *FORMED.items())},
 }  # fmt: skip
 TILINGS = {"slitherlink": "t0"}  # squares; his Loopy has others
 MOST_SINGLES = 61  # digits, small letters, large letters
@@ -113,6 +125,9 @@ def write(sheet: Sheet) -> str:
     for kind, game in LINES.values():
         if puzzle.kind == kind:
             return _size_of(puzzle) + game.write(puzzle)
+    for kind, formed in FORMED.values():
+        if puzzle.kind == kind:
+            return formed.write(puzzle)
     for mode, kind in UNEQUAL.items():
         if puzzle.kind == kind:
             return f"{puzzle.columns}{mode}:{unequal.write(puzzle)}"
@@ -151,6 +166,9 @@ def _game(found: Id) -> str:
         return "killer"
     if found.game == "solo":
         return "sudoku"
+    for name, formed in FORMED.values():
+        if formed.looks(found.first, found.second, found.description):
+            return name
     lines = [kind for kind, _ in LINES.values() if find(kind).square == (found.second is None)]
     if "/" in found.description and lines and not set(found.description) & set(unequal.LETTERS):
         return lines[0]
@@ -248,7 +266,13 @@ def _lines(kind: type[Puzzle], found: Id) -> Puzzle:
     return game.read(build(kind, found.second or found.first, found.first), found.description)
 
 
+def _formed(kind: type[Puzzle], found: Id) -> Puzzle:
+    formed = next(game for name, game in FORMED.values() if name == kind_of(kind))
+    return formed.read(kind, found.first, found.second, found.description)
+
+
 _READERS = {
+    **{kind: _formed for kind, _ in FORMED.values()},
     **{kind: _lines for kind, _ in LINES.values()},
     **dict.fromkeys(games.GAMES.values(), _game_of_numbers),
     "sudoku": _solo,

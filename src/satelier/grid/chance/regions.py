@@ -110,28 +110,51 @@ def joined(labels: Labels, mates: NDArray[np.int64], random: np.random.Generator
 
     Mates are kept apart where it is easy: a domino in a region of its own gives the solution away.
     """
-    partner = _partners(touching(labels), mates, random)
-    first = np.minimum(partner, np.arange(len(partner)))
+    pairs = touching(labels)
+    apart = pairs[mates[pairs[:, 0]] != pairs[:, 1]]
+    partner = _partners(pairs, apart, len(mates), random)
+    first = np.minimum(mates if partner is None else partner, np.arange(len(mates)))
     return numbered(first[labels])[0]
 
 
-def _partners(pairs: Pairs, mates: NDArray[np.int64], random: np.random.Generator) -> NDArray[np.int64]:
+def tiled(rows: int, columns: int, random: np.random.Generator) -> Labels:
+    """Dominoes over all cells, at random; one cell stays alone where their number is odd.
+
+    >>> np.bincount(tiled(3, 3, np.random.default_rng(1)).ravel()).tolist()
+    [2, 2, 1, 2, 2]
+    """
+    cells = Grid(rows, columns).places
+    pairs = _neighbours(cells)
+    if cells.size % 2:  # of one colour of a chessboard there is one more: any of them may stay alone
+        lone = int(random.choice(cells[cells // columns % 2 == cells % columns % 2]))
+        pairs = np.concatenate([pairs[(pairs != lone).all(axis=1)], [[lone, lone]]])
+    while (partner := _partners(pairs, pairs, cells.size, random)) is None:
+        pass
+    return numbered(np.minimum(partner, cells.ravel()).reshape(rows, columns))[0]
+
+
+def _partners(
+    pairs: Pairs, first: Pairs, count: int, random: np.random.Generator
+) -> NDArray[np.int64] | None:
     """A random perfect matching: greedy, then every region left over takes a neighbour from its partner,
-    who is left over in its turn, until two of these meet."""
-    near: list[list[int]] = [[] for _ in mates]
+    who is left over in its turn, until two of these meet; None where they never do.
+
+    first   the pairs that are tried at first
+    """
+    near: list[list[int]] = [[] for _ in range(count)]
     for a, b in pairs.tolist():
         near[a].append(b)
         near[b].append(a)
-    partner = _greedy(pairs, mates, random)
+    partner = _greedy(first, count, random)
     alone = [region for region, other in enumerate(partner) if other == UNCLAIMED]
-    lots = iter(random.random(STEPS_PER_REGION * len(mates) + 1).tolist())
+    lots = iter(random.random(STEPS_PER_REGION * count + 1).tolist())
     while alone:
         region = alone.pop()
         if partner[region] != UNCLAIMED:
             continue
         lot = next(lots, None)
         if lot is None or not near[region]:
-            return mates
+            return None
         other = near[region][int(lot * len(near[region]))]
         if (left := partner[other]) != UNCLAIMED:
             partner[left] = UNCLAIMED
@@ -140,10 +163,10 @@ def _partners(pairs: Pairs, mates: NDArray[np.int64], random: np.random.Generato
     return np.array(partner, dtype=np.int64)
 
 
-def _greedy(pairs: Pairs, mates: NDArray[np.int64], random: np.random.Generator) -> list[int]:
-    """Partners as they come, mates left apart; UNCLAIMED for those who find nobody."""
-    partner = [UNCLAIMED] * len(mates)
-    for a, b in random.permutation(pairs[mates[pairs[:, 0]] != pairs[:, 1]]).tolist():
+def _greedy(pairs: Pairs, count: int, random: np.random.Generator) -> list[int]:
+    """Partners as they come; UNCLAIMED for those who find nobody."""
+    partner = [UNCLAIMED] * count
+    for a, b in random.permutation(pairs).tolist():
         if partner[a] == UNCLAIMED and partner[b] == UNCLAIMED:
             partner[a], partner[b] = b, a
     return partner

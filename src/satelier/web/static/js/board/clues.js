@@ -24,7 +24,8 @@ export class Signs extends Component {
     const printed = inCell && isPrinted(sheet);
     const shown = shownClues(sheet, name, layer);
     const at = spots(sheet, marks, layer, { shape, printed, count: shown.length });
-    return shown.map(([number, clue, look], order) => {
+    const told = (layer.beside ?? []).map(([x, y, name]) => html`<g class="clue" transform="translate(${x} ${y})"><${Glyph} name=${name} /></g>`);
+    const drawn = shown.map(([number, clue, look], order) => {
       const state = inCell ? (marks.clueStates?.[number] ?? "open") : "open";
       const lit = inCell && marks.litClues?.includes(number);
       const dark = look === "block" || (look !== "outline" && printed && sheet.values[board[number]] === "#");
@@ -36,6 +37,7 @@ export class Signs extends Component {
         </g>
       `;
     });
+    return [...told, ...drawn];
   }
 }
 
