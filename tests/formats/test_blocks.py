@@ -14,6 +14,7 @@ from satelier.puzzles import find, kinds
 from satelier.reason.new import new
 
 SIGNS = "0123456789ABXYabcx._-*#/ |+,"
+SIDE = 4  # of grids: all kinds have such
 
 
 def one_by_one(kind: type[Puzzle], lines: list[str]) -> list[object]:
@@ -47,8 +48,7 @@ def changed(line: str, random: np.random.Generator) -> str:
 @pytest.mark.parametrize("name", kinds())
 def test_a_block_is_its_lines(name: str) -> None:
     kind, random = find(name), np.random.default_rng(7)
-    size = 4 if kind.square else 3
-    puzzles = [new(kind, size, size, random=np.random.default_rng(seed))[0] for seed in range(3)]
+    puzzles = [new(kind, SIDE, SIDE, random=np.random.default_rng(seed))[0] for seed in range(3)]
     lines = [changed(write_line(puzzle), random) for puzzle in puzzles for _ in range(60)]
     assert together(kind, lines) == one_by_one(kind, lines)
 

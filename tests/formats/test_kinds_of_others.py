@@ -26,8 +26,9 @@ GAMES = {
     **{game: kind for game, (kind, _) in (*tatham.LINES.items(), *tatham.FORMED.items())},
 }
 SIZES = {
-    "filling": "7x5", "lightup": "7x7", "magnets": "6x5", "range": "7x7", "loopy": "5x5t0", "pearl": "6x6",
-    "slant": "5x5", "mosaic": "5x5", "pattern": "8x8", "rect": "7x7", "tents": "8x8", "towers": "5",
+    "dominosa": "4", "filling": "7x5", "lightup": "7x7", "magnets": "6x5", "range": "7x7", "loopy": "5x5t0",
+    "pearl": "6x6", "slant": "5x5", "mosaic": "5x5", "pattern": "8x8", "rect": "7x7", "tents": "8x8",
+    "towers": "5",
 }  # fmt: skip
 
 

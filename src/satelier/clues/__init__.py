@@ -22,6 +22,7 @@ from satelier.clues.regions import Regions
 if TYPE_CHECKING:
     from satelier.clues.arrows import Arrows as Arrows
     from satelier.clues.blocks import BlockNumbers as BlockNumbers
+    from satelier.clues.dominoes import DominoNumbers as DominoNumbers
     from satelier.clues.islands import DominoIslands as DominoIslands
     from satelier.clues.islands import IslandNumbers as IslandNumbers
     from satelier.clues.poles import Domains as Domains
@@ -57,6 +58,7 @@ _RARE = {
     "Arrows": "arrows",
     **dict.fromkeys(("DominoIslands", "IslandNumbers"), "islands"),
     **dict.fromkeys(("Domains", "Outside", "PoleNumbers"), "poles"),
+    "DominoNumbers": "dominoes",
     "RingClues": "rings",
     **dict.fromkeys(("CageSums", "Cages", "RimSums", "SumsAcross", "SumsDown"), "sums"),
     **dict.fromkeys(("CapeNumbers", "WallNumbers"), "walls"),
@@ -101,9 +103,9 @@ def __getattr__(name: str) -> Any:
 
 __all__ = [
     "NO_CLUE", "Areas", "Arrows", "BlockNumbers", "Blocks", "CageSums", "Cages", "CapeNumbers", "Circles",
-    "ClueLayer", "Clues", "Constant", "CornerNumbers", "Domains", "DominoIslands", "Dots", "EqualSigns",
-    "Fleet", "GroupSizes", "IslandNumbers", "Landmarks", "Letters", "LineNumbers", "Mark", "MarkedNumbers",
-    "Numbers", "Outside", "PoleNumbers", "RegionNumbers", "Regions", "RimNumbers", "RimSums", "RingClues",
-    "ShownShips", "SightNumbers", "Signs", "SumsAcross", "SumsDown", "Symbols", "Thermometers", "Total",
-    "Trees", "Variant", "WallNumbers",
+    "ClueLayer", "Clues", "Constant", "CornerNumbers", "Domains", "DominoIslands", "DominoNumbers", "Dots",
+    "EqualSigns", "Fleet", "GroupSizes", "IslandNumbers", "Landmarks", "Letters", "LineNumbers", "Mark",
+    "MarkedNumbers", "Numbers", "Outside", "PoleNumbers", "RegionNumbers", "Regions", "RimNumbers", "RimSums",
+    "RingClues", "ShownShips", "SightNumbers", "Signs", "SumsAcross", "SumsDown", "Symbols", "Thermometers",
+    "Total", "Trees", "Variant", "WallNumbers",
 ]  # fmt: skip

@@ -6,6 +6,7 @@ Solo    CxR: boxes C tall and R wide; numbers and blanks. With "k" there are cag
 Unequal N, with "a" where bars stand between numbers that differ by one; see `unequal`
 Singles WxH: a character for the number of each cell (that is Hitori)
 Pattern WxH: what each line has, one after the other (that is Nonogram)
+Dominosa N: the numbers of all cells; see `dominosa`
 Magnets WxH: numbers of poles, and dominoes; see `magnets`
 
 >>> read("4x4u:AcFbCb").puzzle.kind, write(read("4x4:AcFbCb"))
@@ -27,7 +28,7 @@ import numpy as np
 from satelier.errors import InputError
 from satelier.formats.ground.sheet import Sheet, build
 from satelier.formats.ground.symbols import Matrix, shown
-from satelier.formats.links import cages, games, magnets, pattern, towers, unequal
+from satelier.formats.links import cages, dominosa, games, magnets, pattern, towers, unequal
 from satelier.formats.links.body import SINGLES, SOLO, UNRULY
 from satelier.formats.links.numbered import Numbered
 from satelier.frozen import dataclass
@@ -53,6 +54,7 @@ class FormedGame(Protocol):
 
 
 FORMED: dict[str, tuple[str, FormedGame]] = {
+    "dominosa": ("dominosa", dominosa),
     "magnets": ("magnets", magnets),
 }
 # Games whose descriptions go line by line, parted by "/".
