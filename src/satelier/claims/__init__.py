@@ -42,6 +42,7 @@ from satelier.claims.relations.arranged import Arranged, arranged
 from satelier.claims.sums.combination import Combination
 from satelier.claims.graphs.connected import Connected, connected
 from satelier.claims.relations.differ import Differ, differ
+from satelier.claims.sequences.enclosed import Enclosed, enclosed
 from satelier.claims.counts.even import Even, even
 from satelier.claims.sequences.first import First, first
 from satelier.claims.free import Free
@@ -79,12 +80,12 @@ from satelier.logic.stencil import Clause
 
 __all__ = [
     "ANY", "ANY_LENGTH", "BY_RULE", "EACH", "FAMILIES", "IN_ORDER", "LAZY", "LOOSE", "PRIME", "RELATIONS",
-    "RING", "SOME", "UNBOUNDED", "Arranged", "Bounds", "Claim", "Clause", "Combination", "Connected",
-    "Count", "Deduced", "Differ", "Even", "First", "Free", "Guarded", "JoinedLines", "Matched", "NotAllEqual",
-    "Occurring", "Operands", "Origins", "Over", "Related", "Remark", "Ring", "RunLengths", "Sees", "Shown",
-    "Sized", "Spelled", "Statement", "SumIs", "Tops", "Truths", "arranged", "at_least", "at_most", "between",
-    "clued", "clued_once", "clued_size", "connected", "counted", "differ", "even", "exactly", "first",
-    "given", "goes_on", "implied", "joined", "known_inputs", "late", "matched", "not_all_equal", "occurring",
-    "occurring_each", "one_loop", "one_ring", "passes", "related", "related_by", "runs", "said", "sees",
-    "sized", "sized_each", "sum_is", "told", "tops", "when", "worded",
+    "RING", "SOME", "UNBOUNDED", "Arranged", "Bounds", "Claim", "Clause", "Combination", "Connected", "Count",
+    "Deduced", "Differ", "Enclosed", "Even", "First", "Free", "Guarded", "JoinedLines", "Matched",
+    "NotAllEqual", "Occurring", "Operands", "Origins", "Over", "Related", "Remark", "Ring", "RunLengths",
+    "Sees", "Shown", "Sized", "Spelled", "Statement", "SumIs", "Tops", "Truths", "arranged", "at_least",
+    "at_most", "between", "clued", "clued_once", "clued_size", "connected", "counted", "differ", "enclosed",
+    "even", "exactly", "first", "given", "goes_on", "implied", "joined", "known_inputs", "late", "matched",
+    "not_all_equal", "occurring", "occurring_each", "one_loop", "one_ring", "passes", "related", "related_by",
+    "runs", "said", "sees", "sized", "sized_each", "sum_is", "told", "tops", "when", "worded",
 ]  # fmt: skip
