@@ -63,6 +63,9 @@ class Puzzle(metaclass=Kind):
     boxed: ClassVar[bool] = False  # cut into boxes, given as `box`
     taken: ClassVar[str] = ""  # what places hold that clues take up (`taken_up`): given, and never entered
     blanks: ClassVar[str] = ""  # in texts: what also stands for a blank, beside ". _ - * X"
+    beside_blocks: ClassVar[str] = (
+        ""  # in texts: what a row that begins with "#" may hold, else it is a comment
+    )
     plain_givens: ClassVar[str] = "givens"  # what these are called in the plain form
     plain_empty: ClassVar[str] = ""  # how the value "." is written among these, where "." gives nothing
     made_of: ClassVar[str] = ""  # what regions are laid around, where a maker knows: "dominoes"

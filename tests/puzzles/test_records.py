@@ -15,11 +15,11 @@ from satelier.reason.solve import solve
 from shared_data import shared_data, shared_records
 
 KINDS = (
-    "akari", "aquarium", "battleships", "binairo_plus", "cave", "country", "creek", "dominosa", "easyasabc",
-    "fillomino", "futoshiki", "gokigen", "heyawake", "hitori", "kakurasu", "kakuro", "killer", "kropki",
-    "kurodoko", "lits", "magnets", "masyu", "minesweeper", "mosaic", "nonogram", "norinuri", "nurikabe",
-    "nurimisaki", "ripple", "shikaku", "simpleloop", "skyscrapers", "slitherlink", "starbattle", "suguru",
-    "tapa", "tents", "thermometers", "yajilin", "yinyang",
+    "akari", "aquarium", "battleships", "binairo_plus", "cave", "country", "creek", "dominosa", "doppelblock",
+    "easyasabc", "fillomino", "futoshiki", "gokigen", "heyawake", "hitori", "kakurasu", "kakuro", "killer",
+    "kropki", "kurodoko", "lits", "magnets", "masyu", "minesweeper", "mosaic", "nonogram", "norinuri",
+    "nurikabe", "nurimisaki", "ripple", "shikaku", "simpleloop", "skyscrapers", "slitherlink", "starbattle",
+    "suguru", "tapa", "tents", "thermometers", "yajilin", "yinyang",
 )  # fmt: skip
 USUAL = 300  # cells: larger grids are for those who have time
 LARGE = {"fillomino": 60, "tapa": 100}  # and of some kinds, smaller ones take long already

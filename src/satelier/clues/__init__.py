@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from satelier.clues.ships import ShownShips as ShownShips
     from satelier.clues.sums import Cages as Cages
     from satelier.clues.sums import CageSums as CageSums
+    from satelier.clues.sums import EnclosedSums as EnclosedSums
     from satelier.clues.sums import RimSums as RimSums
     from satelier.clues.sums import SumsAcross as SumsAcross
     from satelier.clues.sums import SumsDown as SumsDown
@@ -60,7 +61,7 @@ _RARE = {
     **dict.fromkeys(("Domains", "Outside", "PoleNumbers"), "poles"),
     "DominoNumbers": "dominoes",
     "RingClues": "rings",
-    **dict.fromkeys(("CageSums", "Cages", "RimSums", "SumsAcross", "SumsDown"), "sums"),
+    **dict.fromkeys(("CageSums", "Cages", "EnclosedSums", "RimSums", "SumsAcross", "SumsDown"), "sums"),
     **dict.fromkeys(("CapeNumbers", "WallNumbers"), "walls"),
     **dict.fromkeys(
         (
@@ -104,8 +105,8 @@ def __getattr__(name: str) -> Any:
 __all__ = [
     "NO_CLUE", "Areas", "Arrows", "BlockNumbers", "Blocks", "CageSums", "Cages", "CapeNumbers", "Circles",
     "ClueLayer", "Clues", "Constant", "CornerNumbers", "Domains", "DominoIslands", "DominoNumbers", "Dots",
-    "EqualSigns", "Fleet", "GroupSizes", "IslandNumbers", "Landmarks", "Letters", "LineNumbers", "Mark",
-    "MarkedNumbers", "Numbers", "Outside", "PoleNumbers", "RegionNumbers", "Regions", "RimNumbers", "RimSums",
-    "RingClues", "ShownShips", "SightNumbers", "Signs", "SumsAcross", "SumsDown", "Symbols", "Thermometers",
-    "Total", "Trees", "Variant", "WallNumbers",
+    "EnclosedSums", "EqualSigns", "Fleet", "GroupSizes", "IslandNumbers", "Landmarks", "Letters",
+    "LineNumbers", "Mark", "MarkedNumbers", "Numbers", "Outside", "PoleNumbers", "RegionNumbers", "Regions",
+    "RimNumbers", "RimSums", "RingClues", "ShownShips", "SightNumbers", "Signs", "SumsAcross", "SumsDown",
+    "Symbols", "Thermometers", "Total", "Trees", "Variant", "WallNumbers",
 ]  # fmt: skip

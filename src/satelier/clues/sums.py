@@ -48,6 +48,28 @@ class RimSums(RimNumbers):
         return found
 
 
+@dataclass(frozen=True)
+class EnclosedSums(RimNumbers):
+    """Sums of what stands between the two blocks of a line, which are all numbers of a line at most.
+
+    >>> EnclosedSums().bounds(5, 5)
+    (0, 6)
+    """
+
+    def bounds(self, rows: int, columns: int) -> tuple[int, int]:
+        numbers = max(rows, columns, 2) - 2
+        return 0, numbers * (numbers + 1) // 2
+
+    def around(self, board: NDArray[np.int16]) -> Clues:
+        """The sums of a board whose first value is a block, of which each line has two."""
+        rows, columns = board.shape
+        rim, found = Rim(rows, columns, self.sides), self.cleared(rows, columns)
+        for side, lines in (("t", board.T), ("l", board)):
+            inside = np.cumsum(lines == 0, axis=1) == 1
+            found[rim.along(side)] = np.where(inside, lines, 0).sum(axis=1)
+        return found
+
+
 # Runs.
 
 

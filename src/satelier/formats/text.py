@@ -100,7 +100,7 @@ def _is_ruled(kind: type[Puzzle]) -> bool:
 
 def _marks(kind: type[Puzzle]) -> str:
     """What a row of entries may hold; digits too, where "#" stands among them for what clues take up."""
-    return MARKS + string.digits if kind.taken else MARKS
+    return MARKS + (string.digits if kind.taken else kind.beside_blocks)
 
 
 def write_board(puzzle: Puzzle, board: Board) -> str:

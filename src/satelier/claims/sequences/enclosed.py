@@ -11,12 +11,12 @@ others are the numbers 1, 2 …
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from satelier.claims.claim import Claim, Shown
 from satelier.claims.sequences.stepwise import State, Stepwise
 from satelier.claims.statement import ANY, Statement, said
+from satelier.frozen import dataclass
 from satelier.grid import Groups
 
 if TYPE_CHECKING:

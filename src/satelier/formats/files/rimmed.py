@@ -2,6 +2,7 @@
 
 tents        trees ("1"), tents ("A") and empty cells ("-") in the table; lines that were drawn are not kept
 aquarium     before it the walls, and "r" before those where a tank has one level; cells are marked in it
+doppelblock  blocks ("-") and numbers in the table, those that are given with a "q" before them
 battleships  before it the letter of the fleet, in it what is shown; after it marks, then ticks of ships
 
 >>> from satelier.formats.files.pzprv3 import read, write
@@ -57,6 +58,7 @@ class File:
     answers        the words of values there; where there are none, marks have a table of their own
     take, give     what comes before the table: read, and as lines
     after          the sizes of the tables of zeros after it
+    given          what stands before a value that is given
     """
 
     layer: str = ""
@@ -65,6 +67,7 @@ class File:
     take: Callable[[Lines, Puzzle, Told], None] = _nothing_before
     give: Callable[[Puzzle], list[str]] = lambda puzzle: []
     after: Callable[[Puzzle], list[tuple[int, int]]] = lambda puzzle: []
+    given: str = ""
 
 
 # What comes before the table
@@ -124,6 +127,7 @@ FILES = {
         "clues", _shown(), take=_take_fleet, give=_give_fleet,
         after=lambda puzzle: [(1, int(puzzle.printed["fleet"].sum()))],
     ),
+    "doppelblock": File(answers={QUESTION: 0, **{str(n): n for n in range(1, 100)}}, given="q"),
     "tents": File("trees", {"1": 0}, {"-": 0, "A": 1}, after=_drawn_lines),
 }  # fmt: skip
 
@@ -138,16 +142,33 @@ def read_rimmed(kind: type[Puzzle], lines: Lines, version: str) -> Sheet:
     file.take(lines, empty, told)
     table = np.array(lines.words(size[0] + 1, size[1] + 1))
     told["rim"] = _rim(empty, table)
-    cells = table[1:, 1:]
+    cells, given = _parted(table[1:, 1:], file)
     _refuse_unknown(cells, {NOTHING, *file.clues, *file.answers})
     if file.layer:
         told[file.layer] = _numbers(cells, file.clues, NO_CLUE)
     puzzle = empty.with_clues(told)
+    puzzle = puzzle.with_givens(_values(given, file, puzzle)) if file.given else puzzle
     marks = cells if file.answers else np.array(lines.words(*size))
-    _refuse_unknown(marks, {NOTHING, *file.clues, *_marks(file)})
     for rows, columns in file.after(puzzle):
         lines.words(rows, columns)
-    return Sheet(puzzle).filled(_numbers(marks, _marks(file), OPEN).astype(np.int16))
+    return Sheet(puzzle).filled(_values(marks, file, puzzle))
+
+
+def _parted(cells: Table, file: File) -> tuple[Table, Table]:
+    """The words of what is entered, and of what is given, without what tells that."""
+    if not file.given:
+        return cells, cells
+    is_given = np.char.startswith(cells, file.given)
+    return np.where(is_given, NOTHING, cells), np.where(is_given, np.char.lstrip(cells, file.given), NOTHING)
+
+
+def _values(words: Table, file: File, puzzle: Puzzle) -> NDArray[np.int16]:
+    """The values that words mean, of those that this puzzle has."""
+    _refuse_unknown(words, {NOTHING, *file.clues, *_marks(file)})
+    found = _numbers(words, _marks(file), OPEN)
+    if found.max(initial=0) >= len(puzzle.values):
+        raise InputError("formats.pzprv3.number", word=shown(str(words.flat[int(found.argmax())])))
+    return found.astype(np.int16)
 
 
 def _marks(file: File) -> Words:
@@ -190,6 +211,9 @@ def write_rimmed(sheet: Sheet) -> list[str]:
     puzzle, file, rim = sheet.puzzle, FILES[sheet.puzzle.kind], Rim(*sheet.puzzle.size, "tl")
     board = open_board(*puzzle.shape) if sheet.written is None else sheet.written
     marks = _spelled(board, _marks(file))
+    if file.given:
+        told = np.char.add(file.given, _spelled(puzzle.givens, _marks(file)))
+        marks = np.where(puzzle.givens == OPEN, marks, told)
     clues = _spelled(puzzle.printed[file.layer], file.clues) if file.layer else np.full(puzzle.size, NOTHING)
     table = np.full((puzzle.rows + 1, puzzle.columns + 1), NOTHING, dtype="U6")
     for side, words in (("t", table[0, 1:]), ("l", table[1:, 0])):

@@ -72,10 +72,11 @@ def is_comment(line: str, marks: str) -> bool:
 
 
 def _is_marks(line: str, marks: str) -> bool:
-    """ "#..x", or "# . . x": one mark at a time. "# ..." is a comment."""
+    """ "#..x", or "# . . x": one mark, or number, at a time. "# ..." is a comment."""
     if not set(line) <= set(marks + " \t|/"):
         return False
-    return not line.startswith("# ") or all(len(word) == 1 for word in line.replace("/", " ").split())
+    words = line.replace("/", " ").split()
+    return not line.startswith("# ") or all(len(word) == 1 or word.isdecimal() for word in words)
 
 
 def _telling(text: str, marks: str, end: str, ruled: bool) -> list[str]:

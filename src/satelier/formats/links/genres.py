@@ -315,6 +315,7 @@ GENRES: Mapping[str, Genre] = {
     "cave": Genre("cave", (numbers("numbers"),), ("numbers",)),
     "country": Genre("country", (border(), room_numbers()), ("regions", "numbers", "variant"), ("", "e")),
     "creek": Genre("creek", (numbers("corner_numbers", four=True),), ("corner_numbers",)),
+    "doppelblock": Genre("doppelblock", (rim(), outside.given(lowest=0)), ("rim", GIVENS)),
     "easyasabc": Genre(
         "easyasabc", (constant("letters"), outside.four_sides(lowest=0)), ("letters", "rim", GIVENS)
     ),

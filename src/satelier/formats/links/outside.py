@@ -60,14 +60,26 @@ def four_sides(lowest: int = 1) -> Part:
         cells = _bounded(stream, len(places), puzzle)
         clues[places] = np.where(cells > 0, cells, BLANK)
         told["rim"] = clues
-        if stream.rest:
-            given = _bounded(stream, len(puzzle.grid), puzzle)
-            told[""] = np.where(given > 0, given - lowest, OPEN).reshape(puzzle.shape)
+        take_given(stream, puzzle, told)
 
     def give(puzzle: Puzzle) -> str:
-        given = np.where(puzzle.givens == OPEN, BLANK, puzzle.givens + lowest).ravel()
-        rim = write_sixteen(puzzle.printed["rim"][_round(puzzle)].tolist())
-        return rim + write_sixteen(given.tolist()) if (given != BLANK).any() else rim
+        return write_sixteen(puzzle.printed["rim"][_round(puzzle)].tolist()) + give_given(puzzle)
+
+    take_given, give_given = given(lowest)
+    return take, give
+
+
+def given(lowest: int = 1) -> Part:
+    """What is given, unless that is nothing; `lowest` is the number that the first value is written by."""
+
+    def take(stream: Stream, puzzle: Puzzle, told: Told) -> None:
+        if stream.rest:
+            cells = _bounded(stream, len(puzzle.grid), puzzle)
+            told[""] = np.where(cells > 0, cells - lowest, OPEN).reshape(puzzle.shape)
+
+    def give(puzzle: Puzzle) -> str:
+        cells = np.where(puzzle.givens == OPEN, BLANK, puzzle.givens + lowest).ravel()
+        return write_sixteen(cells.tolist()) if (cells != BLANK).any() else ""
 
     return take, give
 
