@@ -7,7 +7,7 @@ import itertools
 import numpy as np
 import pytest
 
-from satelier.claims import Claim, Even, JoinedLines, Ring
+from satelier.claims import Claim, Even, JoinedLines, Ring, known_inputs
 from satelier.claims.graphs.net import Net
 from satelier.formats.text import read
 from satelier.puzzles import find
@@ -48,6 +48,45 @@ def test_lines_are_joined_as_a_plain_search_says(width: int) -> None:
         assert isinstance(claim, JoinedLines)
         for row in itertools.product((False, True), repeat=width):
             assert claim.holds([row])[0] == joined(claim.points, claim.reached, row)
+
+
+def points_in_rows(height: int, width: int) -> tuple[tuple[int, ...], ...]:
+    """The lines at each point of a grid: those to the right, then those downwards, row by row; corners first,
+    as the groups of a lattice have them."""
+    number, at = itertools.count(), dict[tuple[int, int], list[int]]()
+    for row in range(height):
+        for down, right in ((0, 1), (1, 0)):
+            for column in range(width - right if row + down < height else 0):
+                line = next(number)
+                for point in ((row, column), (row + down, column + right)):
+                    at.setdefault(point, []).append(line)
+    return tuple(tuple(lines) for lines in sorted(at.values(), key=len))
+
+
+@pytest.mark.parametrize("size", [(2, 3), (3, 3), (2, 5)])
+@pytest.mark.parametrize("reached", [(), (0,), (1, 4)])
+def test_pieces_and_cuts_by_bits_are_those_of_a_walk(size: tuple[int, int], reached: tuple[int, ...]) -> None:
+    """On complete rows and on others; a cut is broken by its row, and says no more than the claim."""
+    claim = JoinedLines(points_in_rows(*size), reached)
+    width = 1 + max(map(max, claim.points))
+    assert claim.bits(width) is not None
+    random = np.random.default_rng(0)
+    for share_open in (0.0, 0.4):
+        for _ in range(150):
+            true, is_open = random.random(width) < random.random(), random.random(width) < share_open
+            true &= ~is_open
+            false = ~true & ~is_open
+            pieces = claim.row(true, false).pieces
+            cuts = list(claim.cut(true, false))
+            assert claim.possible([true], [false])[0] == (len(pieces) <= 1)
+            assert len(cuts) == (len(pieces) if len(pieces) > 1 else 0)
+            assert {frozenset(one for one in cut if one > 0) for cut in cuts} == {
+                frozenset(one for one in cut if one > 0) for cut in claim.row(true, false).cuts()
+            }
+            for cut in cuts:
+                assert all(false[one - 1] if one > 0 else true[-one - 1] for one in cut)
+                against = known_inputs(width, [-one for one in cut])
+                assert not claim.possible(*(np.array([row, row]) for row in against)).any()
 
 
 def test_a_ring_that_leaves_out_a_line_or_a_point_is_too_soon() -> None:

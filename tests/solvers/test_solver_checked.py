@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 import pytest
@@ -80,6 +81,35 @@ def test_what_is_judged_elsewhere_is_not_gone_through_again() -> None:
     session.add([[4]])
     with pytest.raises(AnswerError, match="4"):
         session.solve(judged=True)
+
+
+SOLVERS = ("cadical", "minisat22", "glucose4", "lingeling", "dpll")
+
+
+@pytest.mark.parametrize("name", SOLVERS)
+@pytest.mark.parametrize("limits", [NO_LIMITS, Limits(seconds=60.0)], ids=["free", "in time"])
+def test_what_models_lack_is_added_until_nothing_is_missing(name: str, limits: Limits) -> None:
+    """Every clause but the first is told by and by, and one with a variable that nobody knew before."""
+    for formula, _, _ in formulas(12, seed=7):
+        whole = [*formula, (1, formula.variables + 1)]
+
+        def missing(model: Sequence[int], whole: list[tuple[int, ...]] = whole) -> tuple[list[Any], int]:
+            return [one for one in whole if not set(model) & set(one)][:1], whole[-1][1]
+
+        with find(name).open(CNF.from_clauses(whole[:1][: len(formula)], formula.variables)) as session:
+            for assumptions in ([], [-1]):
+                answer = session.refine(missing, assumptions, limits)
+                expected = satisfiable(CNF.from_clauses(whole), assumptions)
+                assert answer.status is (Status.YES if expected else Status.NO)
+                assert answer.model is None or not missing(answer.model)[0]
+                assert set(answer.core) <= set(assumptions)
+
+
+@pytest.mark.parametrize("name", SOLVERS)
+def test_where_an_empty_clause_is_missing_the_answer_is_no(name: str) -> None:
+    with find(name).open(FORMULA) as session:
+        assert session.refine(lambda model: ([()], 3)).status is Status.NO
+        assert session.solve().status is Status.NO
 
 
 def test_what_is_added_bit_by_bit_is_one_formula() -> None:

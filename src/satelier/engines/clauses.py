@@ -8,13 +8,11 @@ Search   questions to one session, whoever asks: for a solution, another one, al
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 
 import numpy as np
-from numpy.typing import NDArray
 
 from satelier.claims import Clause
 from satelier.encode.model import selected
@@ -31,7 +29,6 @@ from satelier.values import OPEN, Board
 
 LARGE = 1_000  # variables
 SOON = 500  # conflicts: less than a tenth of a second, and most puzzles of any size take fewer
-SELDOM = 32  # boards that break a postponed claim
 
 
 def solve(puzzle: Puzzle, ask: Ask) -> Outcome:
@@ -153,41 +150,35 @@ class Search:
         self.session.add([clause])
 
     def next_board(self, assumptions: Sequence[int] = ()) -> tuple[Status, Board | None]:
-        """A board that the clauses so far allow and that breaks no postponed claim.
-
-        A model that breaks one is no answer, and hardly looked at; now and then it is, since a solver that
-        does not keep to what was added would be asked for ever.
-        """
-        for number in itertools.count(1):
-            answer = self._ask(assumptions)
-            if answer.model is None:
-                return answer.status, None
-            self.watch.skip()
-            missing = self._missing(answer.signed) if self.postponed else []
-            self.watch.lap("encode" if missing else "check")
-            if not missing:
-                board = checked_board(self.puzzle, answer.signed)
-                self.session.confirm(answer)
-                self.watch.lap("check")
-                return answer.status, board
-            if number % SELDOM == 0:
-                self.session.confirm(answer)
-            self.session.add(missing)
-            self.clauses += len(missing)
-        raise AssertionError("a count has no end")
+        """A board that the clauses so far allow and that breaks no postponed claim."""
+        answer = self._ask(assumptions)
+        if answer.model is None:
+            return answer.status, None
+        self.watch.skip()
+        board = checked_board(self.puzzle, answer.signed)
+        self.session.confirm(answer)
+        self.watch.lap("check")
+        return answer.status, board
 
     def _ask(self, assumptions: Sequence[int]) -> Answer:
         if self.watch.is_over():
             return Answer(Status.UNKNOWN)
-        answer = self.session.solve(assumptions, self.watch.left(), judged=True)  # see `next_board`
+        limits = self.watch.left()
+        if self.postponed:
+            answer = self.session.refine(self._missing, assumptions, limits)
+        else:
+            answer = self.session.solve(assumptions, limits, judged=True)  # see `next_board`
         self.watch.seconds["load"] += answer.load
         self.watch.seconds["solve"] += answer.seconds
         for name, value in answer.statistics.items():
             self.statistics[name] = self.statistics.get(name, 0) + value
         return answer
 
-    def _missing(self, model: NDArray[np.int64]) -> list[Clause]:
-        """The clauses of every postponed instance that a model breaks."""
+    def _missing(self, model: Sequence[int]) -> tuple[list[Clause], int]:
+        """The clauses of every postponed instance that a model breaks, and how many variables there are."""
+        self.watch.skip()
         true = truths(model, self.puzzle.variables)
         found, self.variables = self.postponed.missing(true, self.variables)
-        return found
+        self.clauses += len(found)
+        self.watch.lap("encode" if found else "check")
+        return found, self.variables

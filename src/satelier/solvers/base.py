@@ -20,8 +20,8 @@ import enum
 import functools
 import math
 import time
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import field
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import field, replace
 from typing import Protocol, runtime_checkable
 
 import numpy as np
@@ -115,6 +115,10 @@ class Abilities:
     extra: str | None = None
 
 
+# What a model shows to be missing: clauses that it makes false, and how many variables there are with them.
+Missing = Callable[[Sequence[int]], tuple[Sequence[Sequence[int]], int]]
+
+
 class Session(Protocol):
     """A formula that grows. Close it when done, or use it in a `with` block."""
 
@@ -129,12 +133,17 @@ class Session(Protocol):
     def __exit__(self, *exception: object) -> None: ...
 
 
-@runtime_checkable
-class Steered(Protocol):
+class Steered(Session, Protocol):
     """A session that can be told which way to go."""
 
     def prefer(self, literals: Sequence[int]) -> None:
         """Where nothing else decides, these are made true from now on."""
+
+
+class Refining(Session, Protocol):
+    """A session that has a quicker way than `asked_again`."""
+
+    def refine(self, missing: Missing, assumptions: Sequence[int], limits: Limits) -> Answer: ...
 
 
 @runtime_checkable
@@ -170,6 +179,28 @@ class Replay:
 
     def __exit__(self, *exception: object) -> None:
         self.close()
+
+
+def asked_again(session: Session, missing: Missing, assumptions: Sequence[int], limits: Limits) -> Answer:
+    """The answer once nothing is missing: what a model lacks is added, and the question asked again."""
+    end, before = limits.end(), Answer(Status.UNKNOWN)
+    while True:
+        answer = _added_up(before, session.solve(assumptions, limits))
+        clauses = () if answer.model is None else missing(answer.model)[0]
+        if not clauses:
+            return answer
+        session.add(clauses)
+        if (now := time.perf_counter()) >= end:
+            return replace(answer, status=Status.UNKNOWN, model=None)
+        before, limits = answer, Limits(None if limits.seconds is None else end - now, limits.conflicts)
+
+
+def _added_up(before: Answer, answer: Answer) -> Answer:
+    """An answer with the figures of those before it."""
+    names = {**before.statistics, **answer.statistics}
+    counted = {name: before.statistics.get(name, 0) + answer.statistics.get(name, 0) for name in names}
+    load, seconds = before.load + answer.load, before.seconds + answer.seconds
+    return replace(answer, statistics=counted, load=load, seconds=seconds)
 
 
 def as_formula(clauses: Iterable[Sequence[int]]) -> CNF:

@@ -18,8 +18,9 @@ from __future__ import annotations
 
 import dataclasses
 import inspect
+import itertools
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 from numpy.typing import NDArray
@@ -32,12 +33,15 @@ from satelier.solvers.base import (
     NO_LIMITS,
     Answer,
     Limits,
+    Missing,
+    Refining,
     Replay,
     Session,
     Solver,
     Status,
     Steered,
     as_formula,
+    asked_again,
     completed,
 )
 from satelier.solvers.tracing.trace import RenamedTrace, Trace
@@ -103,6 +107,12 @@ class SparseSession(Replay):
     ) -> Answer:
         return super().solve(assumptions, limits)
 
+    def refine(self, missing: Missing, assumptions: Sequence[int] = (), limits: Limits = NO_LIMITS) -> Answer:
+        return asked_again(self, missing, assumptions, limits)
+
+
+SELDOM = 32  # models that lack something
+
 
 class CheckedSession:
     """A session whose every answer is verified against all the clauses it was given."""
@@ -123,8 +133,8 @@ class CheckedSession:
 
     def prefer(self, literals: Sequence[int]) -> None:
         """Where nothing else decides, make these true; a solver that cannot be told so does as it likes."""
-        if isinstance(self.session, Steered):
-            self.session.prefer(literals)
+        if hasattr(self.session, "prefer"):  # a protocol would be asked for ten times as long
+            cast(Steered, self.session).prefer(literals)
 
     def solve(
         self, assumptions: Sequence[int] = (), limits: Limits = NO_LIMITS, judged: bool = False
@@ -133,6 +143,37 @@ class CheckedSession:
         pieces, asked = [self.formula, *added], accepted(assumptions, self.variables)
         plain = plain_answer(pieces, asked, self.variables)
         return plain or verified(self.session.solve(asked, limits), self.name, pieces, asked, judged)
+
+    def refine(self, missing: Missing, assumptions: Sequence[int] = (), limits: Limits = NO_LIMITS) -> Answer:
+        """A judged answer once nothing is missing: what a model lacks is added, and it is asked again."""
+        if not hasattr(self.session, "refine") or not len(self.formula):
+            return asked_again(self, missing, assumptions, limits)
+        asked = accepted(assumptions, self.variables)
+        plain = plain_answer([self.formula, *self.added.parts], asked, self.variables)
+        if plain is not None:
+            return plain
+        told = self._keeping(missing)
+        answer = cast(Refining, self.session).refine(told, asked, limits)
+        return verified(answer, self.name, [CNF.from_clauses([], self.variables)], asked, judged=True)
+
+    def _keeping(self, missing: Missing) -> Missing:
+        """The same; what is added is kept.
+
+        A model that lacks something is no answer, and hardly looked at; now and then it is, since a solver
+        that does not keep to what was added would be asked for ever.
+        """
+        rounds = itertools.count(1)
+
+        def told(model: Sequence[int]) -> tuple[Sequence[Sequence[int]], int]:
+            if next(rounds) % SELDOM == 0:
+                self.confirm(Answer(Status.YES, completed(model, self.variables)))
+            clauses, variables = missing(model)
+            if clauses:
+                self.added.keep(clauses)
+                self.variables = max(self.variables, variables)
+            return clauses, self.variables
+
+        return told
 
     def confirm(self, answer: Answer) -> None:
         """Refuse the model of a judged question that makes a clause false which was added."""
@@ -203,20 +244,33 @@ class Pile:
     def __init__(self) -> None:
         self.joined = NO_CLAUSES
         self.waiting: list[CNF] = []
+        self.told: list[Sequence[int]] = []  # after those, still one by one
         self.literals, self.offsets = self.joined.literals, self.joined.offsets
 
     def add(self, formula: CNF) -> None:
+        self._write()
         self.waiting.append(formula)
         if len(self.waiting) > FEW:
             _ = self.formula
 
+    def keep(self, clauses: Sequence[Sequence[int]]) -> None:
+        """The same for clauses that may never be looked at."""
+        self.told += clauses
+
+    def _write(self) -> None:
+        if self.told:
+            self.waiting.append(CNF.from_clauses(self.told))
+            self.told = []
+
     @property
     def parts(self) -> list[CNF]:
         """The same in some pieces."""
+        self._write()
         return [self.joined, *self.waiting]
 
     @property
     def formula(self) -> CNF:
+        self._write()
         for formula in self.waiting:
             self._join(formula)
         self.waiting.clear()

@@ -95,24 +95,12 @@ class BitGraph:
             return border
         return border & self.near(self.piece(other, self.every & ~border))
 
-    def busiest(self, among: Bits, border: Bits) -> Bits:
-        """Of these, one that touches most of a border: sums of single bits, for all vertices at once."""
-        sums: list[Bits] = []  # bit by bit of the numbers, the smallest first
-        for distance, first in self.shifts:
-            for carry in ((border & first) << distance, (border >> distance) & first):
-                for place, digit in enumerate(sums):
-                    sums[place], carry = digit ^ carry, digit & carry
-                sums += [carry] if carry else []
-        for digit in reversed(sums):
-            among = among & digit or among
-        return among & -among
-
     def cuts(self, held: Bits, free: Bits, width: int) -> Iterator[Clause]:
         """For each piece but the first: it is not there, or the first is not, or something joins the two.
 
         First comes the one that holds a vertex that is no input, from `width` on, or else the largest. What
         joins is said once around the one and, where that says something else, once around the other: which of
-        them is shorter tells nothing of which one helps.
+        them is shorter tells nothing of which one helps. Around the first it is said for one of those beyond.
         """
         pieces = self.pieces(held, free)
         if len(pieces) < 2:
@@ -123,15 +111,25 @@ class BitGraph:
             pieces.sort(key=int.bit_count, reverse=True)
             mentioned = pieces[0] & held
         first, near_first = pieces[0], self.near(pieces[0])
+        told = set[Bits]()
         for piece in pieces[1:]:
             near = self.near(piece)
             around = (
                 self._between(near & ~piece, first, near_first),
                 self._between(near_first & ~first, piece, near),
             )
-            for border in dict.fromkeys(around):
-                ends = self.busiest(piece & held, border), self.busiest(mentioned, border)
-                yield *(-end.bit_length() for end in ends if end), *(one + 1 for one in members(border))
+            for border in around:
+                if border not in told:
+                    told.add(border)
+                    beside = self.near(border)
+                    ends = _nearest(piece & held, beside), _nearest(mentioned, beside)
+                    yield *(-end for end in ends if end), *(one + 1 for one in members(border))
+
+
+def _nearest(some: Bits, beside: Bits) -> int:
+    """One of some vertices, counted from 1, that lies beside a border if any does; 0 where there are none."""
+    found = some & beside or some
+    return (found & -found).bit_length()
 
 
 def members(some: Bits) -> list[int]:

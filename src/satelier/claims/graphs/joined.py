@@ -13,15 +13,17 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from satelier.claims.claim import LAZY, Claim, Truths
+from satelier.claims.graphs.bit_net import BitNet
 from satelier.claims.graphs.graph import Graph
 from satelier.claims.graphs.hanging import Hanging
 from satelier.claims.graphs.net import Lines, Net, NetRow
+from satelier.claims.sequences.line import Bits
 from satelier.claims.statement import Statement, said
 from satelier.claims.words.joined import joined_end, joined_sentence, joined_why, joined_wrong
 from satelier.claims.words.telling import Step
@@ -45,6 +47,7 @@ class JoinedLines(Hanging):
     reached: tuple[int, ...] = ()
     kind = "joined"
     usual = "distances"
+    cuts_tell = True
     is_compared = False
 
     def __hash__(self) -> int:
@@ -67,9 +70,10 @@ class JoinedLines(Hanging):
         return {}  # by width; to find one among those of all claims, points are compared
 
     def possible(self, true: ArrayLike, false: ArrayLike) -> Truths:
-        if len(true := np.asarray(true, dtype=bool)) == 1:  # as a search asks, model after model
-            return np.array([len(self.row(true[0], np.asarray(false, dtype=bool)[0]).pieces) <= 1])
-        rows = true, ~np.asarray(false, dtype=bool)
+        rows = np.asarray(true, dtype=bool), ~np.asarray(false, dtype=bool)
+        if len(rows[0]) == 1 and (known := self.bits(rows[0].shape[1])):  # as one board is checked
+            pieces, _ = known[0].lie(rows[0][0], ~rows[1][0], known[1])
+            return np.array([len(pieces) <= 1])
         always = np.isin(np.arange(len(self.points)), self.reached)
         held, free = (
             np.hstack([row, np.broadcast_to(points, (len(row), len(points)))])
@@ -78,22 +82,26 @@ class JoinedLines(Hanging):
         return self.graph(rows[0].shape[1]).hang_together(held, free)
 
     def row(self, true: Truths, false: Truths) -> NetRow:
-        """One row; the last one is kept, since what is broken is cut next."""
-        asked = true.tobytes() + false.tobytes()
-        if self._last.get("asked") != asked:
-            width = len(true)
-            held = [*(width + point for point in self.reached), *np.flatnonzero(true).tolist()]
-            free = bytearray((~false).tobytes()) + b"\1" * len(self.points)
-            self._last.update(asked=asked, row=NetRow(self.graph(width), width, held, free))
-        found: NetRow = self._last["row"]
-        return found
-
-    @functools.cached_property
-    def _last(self) -> dict[str, Any]:
-        return {}
+        width = len(true)
+        held = [*(width + point for point in self.reached), *np.flatnonzero(true).tolist()]
+        free = bytearray((~false).tobytes()) + b"\1" * len(self.points)
+        return NetRow(self.graph(width), width, held, free)
 
     def cut(self, true: Truths, false: Truths) -> Iterator[Clause]:
+        if known := self.bits(len(true)):
+            return known[0].cuts(true, false, known[1])
         return self.row(true, false).cuts()
+
+    def bits(self, width: int) -> tuple[BitNet, Bits] | None:
+        """The same net for single rows, and the points to reach; None where it is of another sort."""
+        if width not in self._bit_nets:
+            net = _bit_net(self.points, width)
+            self._bit_nets[width] = (net, net.together(self.reached)) if net else None
+        return self._bit_nets[width]
+
+    @functools.cached_property
+    def _bit_nets(self) -> dict[int, tuple[BitNet, Bits] | None]:
+        return {}
 
     def blamed(self, true: Truths, false: Truths) -> tuple[Truths, bool]:
         """The same; or the ring that shuts in points at which no line is drawn."""
@@ -135,6 +143,11 @@ class JoinedLines(Hanging):
 @functools.lru_cache(64)
 def _net(points: Lines, width: int) -> Net:
     return Net.of(width, points)
+
+
+@functools.lru_cache(64)
+def _bit_net(points: Lines, width: int) -> BitNet | None:
+    return BitNet.of(width, points)
 
 
 @functools.lru_cache(64)

@@ -95,7 +95,7 @@ class SolverHandle:
         assert next(stream, None) is None, "the solver took every literal"
 
     def add(self, clauses: Iterable[Iterable[int]]) -> None:
-        """Clauses one by one, without a line of Python for each."""
+        """Clauses one by one, none of them empty, without a line of Python for each."""
         deque(map(function(self.build, "add_cl"), itertools.repeat(self.handle), clauses), maxlen=0)
 
     def prefer(self, literals: Sequence[int]) -> None:

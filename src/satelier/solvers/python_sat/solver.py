@@ -11,12 +11,12 @@
 
 from __future__ import annotations
 
-import dataclasses
 import functools
 import math
 import threading
 import time
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from satelier.frozen import dataclass
 from satelier.logic.cnf import CNF
@@ -25,10 +25,12 @@ from satelier.solvers.base import (
     Answer,
     Clock,
     Limits,
+    Missing,
     Replay,
     Session,
     Status,
     as_formula,
+    asked_again,
     completed,
     without_provenance,
 )
@@ -55,7 +57,7 @@ class PythonSat:
     def solve(self, formula: CNF, assumptions: Sequence[int] = (), limits: Limits = NO_LIMITS) -> Answer:
         if not self._is_apart or (limits.seconds is None and not self.build.apart):
             return self.solve_here(formula, assumptions, limits)
-        clock, unlimited = Clock(), dataclasses.replace(limits, seconds=None)
+        clock, unlimited = Clock(), replace(limits, seconds=None)
         work = functools.partial(self.solve_here, without_provenance(formula), tuple(assumptions), unlimited)
         answer = in_child(work, limits.seconds or FOR_EVER, self.name)
         return answer or Answer(Status.UNKNOWN, seconds=clock.lap())
@@ -68,9 +70,7 @@ class PythonSat:
                 return Answer(Status.UNKNOWN, load=session.load)
             answer = session.solve(assumptions, limits.after(session.load))
         # Without native assumptions all that is known of a refusal is that it is one.
-        return (
-            dataclasses.replace(answer, core=tuple(units)) if units and answer.status is Status.NO else answer
-        )
+        return replace(answer, core=tuple(units)) if units and answer.status is Status.NO else answer
 
     def open(self, formula: CNF) -> Session:
         keeps = self.build.incremental and not self._is_apart
@@ -116,19 +116,57 @@ class PythonSatSession:
     def solve(self, assumptions: Sequence[int] = (), limits: Limits = NO_LIMITS) -> Answer:
         clock = Clock()
         answer = self._answer_within(assumptions, limits)
+        return self._booked(answer, clock.lap())
+
+    def _hearing(self, missing: Missing) -> Missing:
+        """The same; how many variables there are is known here too."""
+
+        def heard(model: Sequence[int]) -> tuple[Sequence[Sequence[int]], int]:
+            clauses, self.variables = missing(model)
+            return clauses, self.variables
+
+        return heard
+
+    def _booked(self, answer: Answer, seconds: float) -> Answer:
+        """The answer, which took so long, with the time to load what is new."""
         load, self.load = self.load, 0.0
-        return Answer(answer.status, answer.model, answer.core, answer.statistics, load, clock.lap())
+        return Answer(answer.status, answer.model, answer.core, answer.statistics, load, seconds)
+
+    def refine(self, missing: Missing, assumptions: Sequence[int], limits: Limits) -> Answer:
+        """The answer once nothing is missing, see `asked_again`; nobody else sees the models on the way.
+
+        What works in a child hears nothing that is added: it is asked one question after the other.
+        """
+        if self.build.apart or (limits.seconds is not None and self.build.stop is Stop.CHILD):
+            return asked_again(self, self._hearing(missing), assumptions, limits)
+        end, clock = limits.end(), Clock()
+        status, seconds = self._search(assumptions, limits), clock.lap()
+        while status is Status.YES:
+            clauses, self.variables = missing(self.handle.model())
+            if not clauses:
+                break
+            if not all(clauses):
+                return Answer(Status.NO, seconds=seconds)
+            clock.lap()
+            self.handle.add(clauses)
+            left = limits if limits.seconds is None else replace(limits, seconds=end - time.perf_counter())
+            status = self._search(assumptions, left)
+            seconds += clock.lap()
+        return self._booked(self._told(status, assumptions), seconds)
 
     def _answer_within(self, assumptions: Sequence[int], limits: Limits) -> Answer:
         seconds = FOR_EVER if limits.seconds is None and self.build.apart else limits.seconds
         if seconds is None or not HAS_FORKS or self.build.stop is not Stop.CHILD:
             return self._answer(assumptions, limits)
-        unlimited = dataclasses.replace(limits, seconds=None)
+        unlimited = replace(limits, seconds=None)
         answer = in_child(lambda: self._answer(assumptions, unlimited), seconds, self.name)
         return answer or Answer(Status.UNKNOWN)
 
     def _answer(self, assumptions: Sequence[int], limits: Limits) -> Answer:
-        status = self._search(assumptions, limits)
+        return self._told(self._search(assumptions, limits), assumptions)
+
+    def _told(self, status: Status, assumptions: Sequence[int]) -> Answer:
+        """What is known after a search."""
         model = completed(self.handle.model(), self.variables) if status is Status.YES else None
         core = self.handle.core(assumptions) if status is Status.NO else ()
         return Answer(status, model, core, self._statistics())
