@@ -7,7 +7,7 @@ import itertools
 import numpy as np
 import pytest
 
-from satelier.claims import Claim, Even, JoinedLines, Ring, known_inputs
+from satelier.claims import Claim, Even, JoinedLines, NoneOrTwo, Ring, known_inputs
 from satelier.claims.graphs.net import Net
 from satelier.formats.text import read
 from satelier.puzzles import find
@@ -17,7 +17,7 @@ from satelier.trials.claims import ASPECTS
 WIDEST = 4
 
 
-@pytest.mark.parametrize("family", [JoinedLines, Ring, Even])
+@pytest.mark.parametrize("family", [JoinedLines, Ring, Even, NoneOrTwo])
 @pytest.mark.parametrize("aspect", ASPECTS)
 def test_all_that_is_said_agrees_with_what_is_possible(family: type[Claim], aspect: str) -> None:
     for width in range(1, WIDEST + 1):

@@ -21,6 +21,7 @@ from satelier.puzzles import find
 from satelier.reason.solve import solve
 from satelier.solvers.base import NO_LIMITS, Answer, Limits, Replay, Status, completed
 from satelier.solvers.checked import AnswerError, Checked
+from satelier.solvers.registry import find as find_solver
 from satelier.trials.examples import example_of
 
 
@@ -85,6 +86,21 @@ def test_bare_clauses_are_those_that_tell_their_origin(kind: str, scheme: Scheme
         found, expected = bare(puzzle.variables, scheme, chosen), stamp(puzzle, scheme, families)
         assert found == expected and found.projection == expected.projection
         assert found.lengths.tolist() == expected.lengths.tolist()
+
+
+@pytest.mark.parametrize("kind", ["simpleloop", "yajilin", "masyu", "slitherlink"])
+@pytest.mark.parametrize("scheme", ["compact", "document", "prime", "lazy"])
+def test_what_is_late_follows_from_what_a_search_is_told(kind: str, scheme: str) -> None:
+    """Clause by clause, without what is left out at first; and any scheme finds the solution."""
+    puzzle, board = example_of(find(kind))
+    late, chosen = [one for one in puzzle.search_families if one.late], for_solving(parse(scheme, kind))
+    assert late and np.array_equal(solve(puzzle, encoding=scheme).board, board)
+    told = [one for one in selected(puzzle, chosen, shortcuts=True) if chosen.encoding_for(one) != LAZY]
+    if scheme == "compact":
+        assert not any(one.late for one in told)
+        with find_solver("cadical").open(stamp(puzzle, chosen, told)) as session:
+            for clause in stamp(puzzle, chosen, late):
+                assert session.solve([-literal for literal in clause]).status is Status.NO
 
 
 def test_what_puzzles_of_one_size_share_is_kept_and_what_is_one_puzzles_own_is_not() -> None:

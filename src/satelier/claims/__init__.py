@@ -48,8 +48,9 @@ from satelier.claims.sequences.first import First, first
 from satelier.claims.free import Free
 from satelier.claims.guarded import Guarded
 from satelier.claims.graphs.joined import JoinedLines, joined
-from satelier.claims.graphs.loops import goes_on, one_loop, passes
+from satelier.claims.graphs.loops import at_points, goes_on, one_loop, passes
 from satelier.claims.relations.matched import Matched, matched
+from satelier.claims.counts.none_or_two import NoneOrTwo, none_or_two
 from satelier.claims.counts.not_all_equal import NotAllEqual, not_all_equal
 from satelier.claims.counts.occurring import Occurring, occurring, occurring_each
 from satelier.claims.relations.related import RELATIONS, Related, related, related_by
@@ -82,10 +83,11 @@ __all__ = [
     "ANY", "ANY_LENGTH", "BY_RULE", "EACH", "FAMILIES", "IN_ORDER", "LAZY", "LOOSE", "PRIME", "RELATIONS",
     "RING", "SOME", "UNBOUNDED", "Arranged", "Bounds", "Claim", "Clause", "Combination", "Connected", "Count",
     "Deduced", "Differ", "Enclosed", "Even", "First", "Free", "Guarded", "JoinedLines", "Matched",
-    "NotAllEqual", "Occurring", "Operands", "Origins", "Over", "Related", "Remark", "Ring", "RunLengths",
-    "Sees", "Shown", "Sized", "Spelled", "Statement", "SumIs", "Tops", "Truths", "arranged", "at_least",
-    "at_most", "between", "clued", "clued_once", "clued_size", "connected", "counted", "differ", "enclosed",
-    "even", "exactly", "first", "given", "goes_on", "implied", "joined", "known_inputs", "late", "matched",
-    "not_all_equal", "occurring", "occurring_each", "one_loop", "one_ring", "passes", "related", "related_by",
-    "runs", "said", "sees", "sized", "sized_each", "sum_is", "told", "tops", "when", "worded",
+    "NoneOrTwo", "NotAllEqual", "Occurring", "Operands", "Origins", "Over", "Related", "Remark", "Ring",
+    "RunLengths", "Sees", "Shown", "Sized", "Spelled", "Statement", "SumIs", "Tops", "Truths", "arranged",
+    "at_least", "at_most", "at_points", "between", "clued", "clued_once", "clued_size", "connected",
+    "counted", "differ", "enclosed", "even", "exactly", "first", "given", "goes_on", "implied", "joined",
+    "known_inputs", "late", "matched", "none_or_two", "not_all_equal", "occurring", "occurring_each",
+    "one_loop", "one_ring", "passes", "related", "related_by", "runs", "said", "sees", "sized", "sized_each",
+    "sum_is", "told", "tops", "when", "worded",
 ]  # fmt: skip

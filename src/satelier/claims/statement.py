@@ -25,7 +25,7 @@ class Statement:
     """Claims about groups: `claims[which[i]]` is said of group i, the places that hold `value` being true.
 
     printed  each group belongs to a cell, and what is said of it is what is printed there
-    late     others say as much and more: solvers get it only where it comes out broken
+    late     others say as much: boards are held against it, but no search is told
     """
 
     groups: Groups
@@ -129,5 +129,6 @@ def implied(statement: Statement) -> Statement:
 
 
 def late(statement: Statement) -> Statement:
-    """A statement that others of the puzzle entail: checked and written, but no solver has to be told."""
+    """A statement that others of the puzzle and its shortcuts entail: checked and written, but no search has
+    to be told."""
     return replace(statement, late=True)

@@ -84,11 +84,17 @@ def estimate(puzzle: Puzzle, scheme: str | Scheme = COMPACT, *, entries: bool = 
 def selected(
     puzzle: Puzzle, scheme: Scheme, entries: bool = True, *, shortcuts: bool = False
 ) -> list[Family]:
-    """The families that a scheme writes; with `shortcuts`, also what only quickens a search."""
+    """The families that a scheme writes; with `shortcuts`, also what only quickens a search.
+
+    What is late needs no telling then, where the scheme leaves nothing out of what says as much.
+    """
+    covered = shortcuts and scheme.implied and not scheme.choices
     return [
         family
         for family in (puzzle.search_families if shortcuts else puzzle.families)
-        if (entries or family.rule is not GIVEN) and (not family.implied or _is_written(family, scheme))
+        if (entries or family.rule is not GIVEN)
+        and not (covered and family.late)
+        and (not family.implied or _is_written(family, scheme))
     ]
 
 

@@ -47,11 +47,10 @@ class Scheme:
     distinct: bool = False
 
     def encoding_for(self, family: Family) -> str:
-        """The same for a family of a puzzle; what nobody chose or could build, or has to, is left out at
-        first."""
+        """The same for a family of a puzzle; what nobody chose or could build is left out at first."""
         name, kind = self.encoding_of(family.kind), family.kind
         free = name != LAZY and self.usually in LEAVES_OUT and kind not in self.choices
-        left_out = free and family_of(kind).has_cuts and (family.late or _is_endless(family, name))
+        left_out = free and family_of(kind).has_cuts and _is_endless(family, name)
         return LAZY if left_out else name
 
     def encoding_of(self, kind: str) -> str:

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from satelier.claims import Statement, goes_on, one_loop, passes
+from satelier.claims import Statement, at_points, goes_on, one_loop, passes
 from satelier.clues import Variant
 from satelier.grid import Tracks
 from satelier.grid.lattices.edges import Between
@@ -24,6 +24,7 @@ class OneLoop(Puzzle):
 
     values = LINES
     usual_density = 55  # of the squares that a new loop encloses
+    counts_at_points = False  # whether other rules say how many lines meet at each point
 
     def passed(self, grid: Any) -> NDArray[np.bool_]:
         """Which points the loop has to pass, in the order of `grid.points`."""
@@ -32,6 +33,10 @@ class OneLoop(Puzzle):
     @rule("The line neither branches nor ends.", fr="Le trait ne se divise pas et ne s'arrête pas.")
     def degree(self, grid: Lines) -> Iterator[Statement]:
         yield goes_on(grid.onward, "#")
+
+    def shortcuts(self, grid: Any) -> Iterator[Statement]:
+        if not self.counts_at_points:
+            yield at_points(grid.points, "#")
 
     @rule("All lines form one single loop.", fr="Tous les traits forment une seule boucle.")
     def one_loop(self, grid: Lines) -> Iterator[Statement]:

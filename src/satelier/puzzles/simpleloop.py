@@ -21,7 +21,7 @@ class SimpleLoop(LoopOverLinks):
 
     fr = "Boucle simple : tracez une seule boucle par toutes les cases blanches."
     aliases = ("simple-loop", "boucle-simple")
-    usual_size = "8x8"
+    usual_size, counts_at_points = "8x8", True
     clue_layer = Blocks()
     solved = {EXAMPLE: "##. #.#. #.# .#.# #.. #..# ###"}
     broken = {

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from satelier.claims import Statement, at_least, at_most, counted, exactly, implied, when, worded
+from satelier.claims import Statement, at_least, at_most, counted, exactly, implied, late, when, worded
 from satelier.clues import NO_CLUE, Arrows, Clues
 from satelier.grid import Tracks
 from satelier.puzzle import Broken, rule
@@ -22,7 +22,7 @@ class Yajilin(LoopAndShading):
 
     fr = "Yajilin : des cases noires isolées, une boucle par toutes les autres ; une flèche les compte."
     aliases = ("arrow-ring", "straight-and-arrow")
-    usual_size, usual_density = "5x5", 50
+    usual_size, usual_density, counts_at_points = "5x5", 50, True
     clue_layers = {"arrows": ARROWS, "variant": WAYS}
     solved = {". . ./. . ./0> . .": ".#.#. #.# .#... .## ...#."}
     broken = {
@@ -54,5 +54,5 @@ class Yajilin(LoopAndShading):
     @rule("The loop passes every other cell.", fr="La boucle passe par toutes les autres cases.")
     def every_cell(self, grid: Tracks) -> Iterator[Statement]:
         others = self.clues["arrows"] == NO_CLUE
-        yield worded("passed", at_least(1, grid.crossings.at(others), "#"))
+        yield late(worded("passed", at_least(1, grid.crossings.at(others), "#")))
         yield implied(worded("through", when(".", exactly(2, grid.points.at(others), "#"))))
