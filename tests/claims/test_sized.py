@@ -8,9 +8,10 @@ import numpy as np
 import pytest
 
 from satelier.claims import Sees, Sized, Truths, known_inputs
-from satelier.claims.graphs.graph import Graph
+from satelier.claims.graphs.graph import Graph, grid_graph
 from satelier.claims.graphs.islands import ANY, NONE, Islands
 from satelier.encode.survey import assignments
+from satelier.formats.text import read
 from satelier.kinds.registry import find
 from satelier.reason.hint import Hint, hint
 from satelier.trials.claims import ASPECTS, known
@@ -124,3 +125,47 @@ def test_layers_together_say_what_the_whole_says_row_by_row() -> None:
     for row, number in alone:
         told = {*(np.flatnonzero(must[number]) + 1), *(-np.flatnonzero(must_not[number]) - 1)}
         assert told == {*row.following()}
+
+
+GRID = grid_graph(3, 3)
+WHOLE = [
+    Sized(GRID, ((0, 3), (8, 2))),
+    Sized(GRID, ((0, ANY), (4, 2))),
+    Sized(GRID, ((0, 4), (2, 4), (6, 3)), ANY, alone=False),
+    Sized(GRID, rest=3),
+    Sized(GRID, ((4, ANY), (8, ANY)), ANY),
+]
+
+
+@pytest.mark.parametrize("claim", WHOLE, ids=range(len(WHOLE)))
+def test_cuts_of_complete_rows_are_broken_by_them_and_kept_by_all_good_ones(claim: Sized) -> None:
+    kept = good(claim, 9)
+    for row in assignments(9):
+        cuts = list(claim.cut(row, ~row))
+        assert bool(cuts) != plain(claim, row)
+        for cut in cuts:
+            inputs, signs = np.abs(cut) - 1, np.array(cut) > 0
+            assert not (row[inputs] == signs).any() and (kept[:, inputs] == signs).any(axis=1).all()
+
+
+NUMBERED = [
+    "2 . . 1/. . . ./. 3 . .",
+    "? . . ./. . . 2/. . . .",
+    ". . . ./. 4 . ./. . . .",
+    "1 . 2 ./. . . ./2 . . ?",
+]
+
+
+@pytest.mark.parametrize("text", [*NUMBERED, "1", "."])
+def test_what_a_search_is_told_of_islands_follows_from_their_rules(text: str) -> None:
+    """Of all boards."""
+    puzzle, number = read(find("nurikabe"), text), 0
+    shortcuts = puzzle.search_families[len(puzzle.families) :]
+    assert shortcuts
+    for row in assignments(len(puzzle.grid)):
+        board = row.reshape(puzzle.shape).astype(np.int16)
+        if puzzle.holds(board):
+            true, false = puzzle.values.truth(board)
+            assert all(family.possible(true, false).all() for family in shortcuts)
+            number += 1
+    assert number

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from satelier.claims import Statement, at_least, at_most, implied, when
+from satelier.claims import Statement, at_least, at_most, implied, late, when
 from satelier.claims.graphs.sized import clued, clued_once, clued_size
 from satelier.clues import NO_CLUE, Clues, GroupSizes
 from satelier.grid import Grid
+from satelier.grid.shapes.islands import out_of_reach
 from satelier.puzzle import Puzzle, rule
 from satelier.values import WHITE_AND_SHADED
 
@@ -34,11 +35,19 @@ class Islands(Puzzle):
         fr="Chaque groupe de cases blanches a exactement un nombre.",
     )
     def one_number(self, grid: Grid) -> Iterator[Statement]:
-        yield clued_once(self.sizes, grid.whole, ".", grid.neighbours)
+        yield late(clued_once(self.sizes, grid.whole, ".", grid.neighbours))
 
     @rule("A number is the size of its group.", fr="Un nombre est la taille de son groupe.")
     def island_size(self, grid: Grid) -> Iterator[Statement]:
-        yield clued_size(self.sizes, grid.whole, ".", grid.neighbours)
+        yield late(clued_size(self.sizes, grid.whole, ".", grid.neighbours))
+
+    def shortcuts(self, grid: Grid) -> Iterator[Statement]:
+        """All that numbers say in one; what no island comes to is shaded, and so is one of two cells that touch
+        where none comes to both."""
+        beyond, apart = out_of_reach(grid, self.sizes)
+        yield clued(self.sizes, grid.whole, ".", grid.neighbours)
+        yield at_most(0, beyond, ".")
+        yield at_most(1, apart, ".")
 
     def both_of_islands(self, grid: Grid) -> Iterator[Statement]:
         """What these two say together, and that a white cell without a number is not alone."""

@@ -325,15 +325,4 @@ class Islands:
     def cuts(self) -> Iterator[Clause]:
         """Clauses that a broken row needs: all that is wrong, each by a clause."""
         for fault in self.faults():
-            if len(self.true) == sum(self.free):  # all is known: borders say it
-                yield self._cut(fault)
-            else:
-                yield tuple(-one for one in self.literals(self._least(fault, set(fault.used))))
-
-    def _cut(self, fault: Fault) -> Clause:
-        if fault.what in (TWO, LARGE):
-            return tuple(-one - 1 for one in sorted(fault.used))
-        island = self.home[fault.at]
-        border = sorted(self.graph.border(self.islands[island]))
-        end = [*self.told[island], fault.at][0]
-        return (-end - 1, *(one + 1 for one in border))
+            yield tuple(-one for one in self.literals(self._least(fault, set(fault.used))))

@@ -23,8 +23,11 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from satelier.claims.claim import LAZY, Claim, Deduced, Shown, Truths
+from satelier.claims.graphs.bit_islands import WholeIslands
+from satelier.claims.graphs.bits import BitGraph
 from satelier.claims.graphs.graph import Edges, Graph, grid_graph, sample_graphs
 from satelier.claims.graphs.islands import ANY, NONE, Islands
+from satelier.claims.sequences.line import bits_of
 from satelier.claims.statement import ANY as ALL_VALUES
 from satelier.claims.statement import Statement, said
 from satelier.claims.words.sized import sized_end, sized_sentence, sized_why, sized_wrong
@@ -58,6 +61,7 @@ class Sized(Claim):
     layers: int = 1
     kind = "sized"
     usual = "reach"
+    cuts_tell = True
     solving = in_memory = LAZY  # few of the boards that keep the other rules have groups of wrong sizes
 
     def __hash__(self) -> int:
@@ -76,6 +80,17 @@ class Sized(Claim):
     def _graphs(self) -> dict[int, Graph]:
         return {}
 
+    def whole(self, width: int) -> WholeIslands:
+        """What is known of complete rows."""
+        if width not in self._whole:
+            graph, clues = _bit_graph(self.edges, width), dict(self.clues)
+            self._whole[width] = WholeIslands(graph, clues, self.sizes(width), self.alone)
+        return self._whole[width]
+
+    @functools.cached_property
+    def _whole(self) -> dict[int, WholeIslands]:
+        return {}
+
     def sizes(self, width: int) -> tuple[int, ...]:
         """The size of a group without a clue, by input."""
         return (self.rest,) * width if isinstance(self.rest, int) else self.rest
@@ -85,7 +100,7 @@ class Sized(Claim):
         found = np.ones(len(tables[0]), dtype=bool)
         for layer, claim in self._apart(len(found)):
             for row, rows in _alike(*(table[:, layer] for table in tables)):
-                found[rows] &= next(claim.row(*row).faults(), None) is None
+                found[rows] &= claim._is_possible(*row)
         return found
 
     def _apart(self, rows: int) -> list[tuple[slice, Sized]]:
@@ -103,6 +118,11 @@ class Sized(Claim):
         edges = tuple((first // self.layers, second // self.layers) for first, second in own)
         rest = self.rest if isinstance(self.rest, int) else self.rest[layer :: self.layers]
         return Sized(edges, rest=rest, alone=self.alone)
+
+    def _is_possible(self, true: Truths, false: Truths) -> bool:
+        if (true | false).all():
+            return next(self.cut(true, false), None) is None
+        return next(self.row(true, false).faults(), None) is None
 
     def row(self, true: Truths, false: Truths) -> Islands:
         """One row of inputs."""
@@ -149,6 +169,8 @@ class Sized(Claim):
         yield from ((tuple(literals), tuple(sorted(facts, key=abs))) for literals, facts in rooms.values())
 
     def cut(self, true: Truths, false: Truths) -> Iterator[Clause]:
+        if (true | false).all():
+            return self.whole(len(true)).cuts(bits_of(true))
         return self.row(true, false).cuts()
 
     # In words.
@@ -196,6 +218,11 @@ def _alike(true: Truths, false: Truths) -> Iterator[tuple[tuple[Truths, Truths],
     for number, row in enumerate(np.concatenate([true, false], axis=1)):
         found.setdefault(row.tobytes(), []).append(number)
     return (((true[rows[0]], false[rows[0]]), rows) for rows in found.values())
+
+
+@functools.lru_cache(64)
+def _bit_graph(edges: Edges, width: int) -> BitGraph:
+    return BitGraph.of(width, edges)
 
 
 # As rules say it.
