@@ -6,13 +6,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import numpy as np
 from numpy.typing import ArrayLike
 
 from satelier.claims.claim import Claim, Truths
 from satelier.claims.statement import Statement, said
+from satelier.frozen import dataclass
 from satelier.grid import Groups
 
 

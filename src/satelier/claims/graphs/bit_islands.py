@@ -12,11 +12,11 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 
 from satelier.claims.graphs.bits import BitGraph, members
 from satelier.claims.graphs.islands import ANY, NONE
 from satelier.claims.sequences.line import Bits
+from satelier.frozen import dataclass
 from satelier.logic.stencil import Clause
 
 
