@@ -42,7 +42,7 @@ class Islands(Puzzle):
         yield late(clued_size(self.sizes, grid.whole, ".", grid.neighbours))
 
     def shortcuts(self, grid: Grid) -> Iterator[Statement]:
-        """All that numbers say in one; what no island comes to is shaded, and so is one of two cells that touch
+        """All that numbers say in one; what no island comes to is shaded, and of two cells that touch one is,
         where none comes to both."""
         beyond, apart = out_of_reach(grid, self.sizes)
         yield clued(self.sizes, grid.whole, ".", grid.neighbours)

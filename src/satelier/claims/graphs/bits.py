@@ -63,10 +63,11 @@ class BitGraph:
     def piece(self, start: Bits, free: Bits) -> Bits:
         """All that can be reached from what is free of a start, over what is free."""
         found, before = free & start, 0
+        ways = [(distance, first & free & free >> distance) for distance, first in self.shifts]
         while found != before:
             before = found
-            for distance, first in self.shifts:  # each goes on from where the one before has come
-                found |= ((found & first) << distance | (found >> distance) & first) & free
+            for distance, first in ways:  # each goes on from where the one before has come
+                found |= (found & first) << distance | (found >> distance) & first
             for hub, touching in self.hubs:
                 found |= ((touching if found & hub else 0) | (hub if found & touching else 0)) & free
         return found
