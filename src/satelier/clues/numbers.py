@@ -12,7 +12,7 @@ from satelier.clues.layer import NO_CLUE, ClueLayer, Clues, Fact, Mark
 from satelier.clues.plain import Plain, letters, numbers_of, outside, rows_of
 from satelier.errors import InputError
 from satelier.frozen import dataclass
-from satelier.grid import Groups, Lattice, Rim, vertices
+from satelier.grid import Grid, Groups, Lattice, Rim, vertices
 from satelier.grid.shapes.rectangles import numbered_rooms
 
 PLAIN_SIDES = {"t": "top", "b": "bottom", "l": "left", "r": "right"}
@@ -218,6 +218,13 @@ class RegionNumbers(Numbers):
         """The number of each of these groups, which are the regions of the labels."""
         own = np.concatenate([part.indices[:, 0] - 1 for part in regions.parts])
         return np.asarray(self._by_label(clues, labels)[own])
+
+    def counting_regions(self, clues: Clues, labels: Clues, grid: Grid) -> tuple[Clues, Groups]:
+        """The numbers, and the regions that have one."""
+        numbers = self._by_label(clues, labels)
+        regions = grid.regions(labels, np.flatnonzero(numbers != NO_CLUE))
+        own = [part.indices[:, 0] - 1 for part in regions.parts]
+        return np.asarray(numbers[np.concatenate(own)] if own else numbers[:0]), regions
 
     def of_cells(self, clues: Clues, labels: Clues) -> Clues:
         """For each cell the number of its region."""

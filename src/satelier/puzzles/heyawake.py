@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 import numpy as np
 
-from satelier.claims import Statement, at_least, at_most, connected, implied, told, when
+from satelier.claims import Statement, at_least, at_most, connected, exactly, implied, when
 from satelier.clues import Clues, RegionNumbers
 from satelier.grid import Grid
 from satelier.grid.chance.cutting import rooms
@@ -35,8 +35,8 @@ class Heyawake(Puzzle):
         "A number counts the shaded cells of its room.", fr="Un nombre compte les cases noires de sa pièce."
     )
     def room_number(self, grid: Grid) -> Iterator[Statement]:
-        parts = grid.regions(self.clues["regions"])
-        yield told(NUMBERS.in_order(self.clues["numbers"], self.clues["regions"], parts), parts, "#")
+        numbers, parts = NUMBERS.counting_regions(self.clues["numbers"], self.clues["regions"], grid)
+        yield exactly(numbers, parts, "#")
 
     @rule("No two shaded cells touch by a side.", fr="Deux cases noires ne se touchent jamais par un côté.")
     def no_adjacent(self, grid: Grid) -> Iterator[Statement]:

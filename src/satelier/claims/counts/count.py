@@ -173,7 +173,7 @@ def _one_each(bounds: NDArray[np.int64], groups: Groups) -> NDArray[np.int64]:
     """A bound for each group."""
     if bounds.shape not in ((), (len(groups),)):
         raise UsageError("claims.bounds", shape=bounds.shape, groups=len(groups))
-    return np.broadcast_to(bounds, (len(groups),))
+    return bounds if bounds.ndim else np.broadcast_to(bounds, (len(groups),))
 
 
 def exactly(count: ArrayLike, groups: Groups, value: str) -> Statement:
@@ -221,10 +221,13 @@ def _distinct(
     """The different bounds as claims, and which one each group has."""
     base = int(highs.max(initial=0)) + 1
     codes = lows * base + highs
-    if int(codes.max(initial=0)) > len(codes):
-        present, which = np.unique(codes, return_inverse=True)
+    if int(codes.max(initial=0)) > len(codes):  # few, which Python sorts sooner
+        told = codes.tolist()
+        present = sorted(set(told))
+        place = {code: number for number, code in enumerate(present)}
+        which = np.array([place[code] for code in told], dtype=np.uint16)
     else:  # a table by code needs no sorting: a million groups are welcome
-        present = np.flatnonzero(np.bincount(codes))
-        which = np.searchsorted(present, np.arange(int(codes.max(initial=0)) + 1))[codes]
-    claims = tuple(Count(code // base, code % base) for code in present.tolist())
-    return claims, which.astype(np.uint16)
+        found = np.flatnonzero(np.bincount(codes))
+        which = np.searchsorted(found, np.arange(int(codes.max(initial=0)) + 1))[codes].astype(np.uint16)
+        present = found.tolist()
+    return tuple(Count(code // base, code % base) for code in present), which

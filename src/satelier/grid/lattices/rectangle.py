@@ -241,10 +241,11 @@ class Grid(Lattice):
         ends = flat[np.concatenate([part.places[:, ::2] for part in trios.parts] or [np.zeros((0, 2), int)])]
         return trios.select((ends[:, 0] == ends[:, 1]) & (ends[:, 0] >= 0))
 
-    def regions(self, labels: ArrayLike) -> Groups:
+    def regions(self, labels: ArrayLike, named: NDArray[np.intp] | None = None) -> Groups:
         """Places grouped by label; labels count from 0, and a region's name counts from 1.
 
-        A label that no place has is no region.
+        A label that no place has is no region; with `named`, there are the regions of these labels alone.
         """
         flat = np.asarray(labels).ravel()
-        return labelled("region", flat, self.places.ravel(), np.flatnonzero(np.bincount(flat)))
+        wanted = np.flatnonzero(np.bincount(flat)) if named is None else named
+        return labelled("region", flat, self.places.ravel(), wanted)
