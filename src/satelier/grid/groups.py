@@ -193,10 +193,9 @@ class Groups:
         chosen, parts, end = np.asarray(mask, dtype=bool).ravel(), list[Part](), 0
         assert len(chosen) == len(self), "one truth value for each group"
         for part in self.parts:
-            own, end = chosen[end : end + len(part)], end + len(part)
-            number = np.count_nonzero(own)
-            if number or (part is self.parts[-1] and not parts):  # no group at all still has a noun, cells …
-                parts.append(part if number == len(part) else part.select(own))
+            rows, end = chosen[end : end + len(part)].nonzero()[0], end + len(part)
+            if len(rows) or (part is self.parts[-1] and not parts):  # none at all still has a noun, cells …
+                parts.append(part if len(rows) == len(part) else part.select(rows))
         return Groups(tuple(parts))
 
     def at(self, mask: ArrayLike) -> Groups:
