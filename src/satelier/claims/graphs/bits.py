@@ -112,14 +112,14 @@ class BitGraph:
             pieces.sort(key=int.bit_count, reverse=True)
             mentioned = pieces[0] & held
         first, near_first = pieces[0], self.near(pieces[0])
-        told = set[Bits]()
+        told, beyond, around_first = set[Bits](), 0, near_first & ~first
         for piece in pieces[1:]:
-            near = self.near(piece)
-            around = (
-                self._between(near & ~piece, first, near_first),
-                self._between(near_first & ~first, piece, near),
-            )
-            for border in around:
+            borders = [self._between(self.near(piece) & ~piece, first, near_first)]
+            if not piece & beyond:  # nothing else is said of those that lie there with others
+                there = self.piece(piece, self.every & ~around_first)
+                beyond |= there
+                borders.append(around_first & self.near(there))
+            for border in borders:
                 if border not in told:
                     told.add(border)
                     beside = self.near(border)
