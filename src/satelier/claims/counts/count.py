@@ -28,6 +28,7 @@ from satelier.logic.stencil import Stencil
 if TYPE_CHECKING:
     from satelier.claims.family import Instance as About
 
+FEW = 64  # groups: with so few, a dictionary is quicker than arrays
 UNBOUNDED = 2**31 - 1  # the upper bound of "at least"; no group is so wide
 
 
@@ -221,13 +222,15 @@ def _distinct(
     """The different bounds as claims, and which one each group has."""
     base = int(highs.max(initial=0)) + 1
     codes = lows * base + highs
-    if int(codes.max(initial=0)) > len(codes):  # few, which Python sorts sooner
-        told = codes.tolist()
-        present = sorted(set(told))
-        place = {code: number for number, code in enumerate(present)}
-        which = np.array([place[code] for code in told], dtype=np.uint16)
+    if len(codes) <= FEW:
+        own = codes.tolist()
+        present = np.array(sorted(set(own)), np.int64)
+        places = {code: place for place, code in enumerate(present.tolist())}
+        which = np.array([places[code] for code in own], np.int64)
+    elif int(codes.max(initial=0)) > len(codes):
+        present, which = np.unique(codes, return_inverse=True)
     else:  # a table by code needs no sorting: a million groups are welcome
-        found = np.flatnonzero(np.bincount(codes))
-        which = np.searchsorted(found, np.arange(int(codes.max(initial=0)) + 1))[codes].astype(np.uint16)
-        present = found.tolist()
-    return tuple(Count(code // base, code % base) for code in present), which
+        present = np.flatnonzero(np.bincount(codes))
+        which = np.searchsorted(present, np.arange(int(codes.max(initial=0)) + 1))[codes]
+    claims = tuple(Count(code // base, code % base) for code in present.tolist())
+    return claims, which.astype(np.uint16)
