@@ -15,7 +15,7 @@ registry (`clauses.Search`) shares the postponed claims, not the memory.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 
 import numpy as np
 from numpy.typing import NDArray
@@ -64,24 +64,24 @@ class Postponed:
 
     def _missing(self, family: Family, true: NDArray[np.bool_], variables: int) -> tuple[list[Clause], int]:
         """Those of one family."""
-        false, found = opposite(true), list[Clause]()
-        for row in _suspect(family, true, false):
+        found: list[Clause] = []
+        for row in _suspect(family, true):
             if pattern := _whole(family, row):
                 found += pattern.over(family.scopes[row].tolist(), variables + 1)
                 variables += pattern.fresh
             else:
-                found += _cuts(family, row, true, false)
+                found += _cuts(family, row, true)
         if found and family in self.kept:
             self.kept.remove(family)
             self.broken.append(family)
         return found, variables
 
 
-def _suspect(family: Family, true: NDArray[np.bool_], false: NDArray[np.bool_]) -> Sequence[int]:
+def _suspect(family: Family, true: NDArray[np.bool_]) -> Sequence[int]:
     """The rows that are broken; one that stands alone may as well be asked at once for its cuts."""
     if len(family) == 1 and family.claims[0].cuts_tell:
         return (0,)
-    found: list[int] = np.flatnonzero(~family.possible(true, false)).tolist()
+    found: list[int] = np.flatnonzero(~family.possible(true, opposite(true))).tolist()
     return found
 
 
@@ -92,20 +92,22 @@ def _whole(family: Family, row: int) -> Stencil | None:
     return stencil(claim, family.width, encoding) if encoding else None
 
 
-def _cuts(family: Family, row: int, true: NDArray[np.bool_], false: NDArray[np.bool_]) -> Iterator[Clause]:
+def _cuts(family: Family, row: int, true: NDArray[np.bool_]) -> list[Clause]:
     """What a broken instance says against this model."""
     claim, scope = family.claims[family.which[row]], family.scopes[row]
-    literals = scope.tolist()
-    for clause in claim.cut(true[scope], false[scope]):
-        yield about(clause, literals)
+    held = true[scope]
+    cuts = list(claim.cut(held, ~held))
+    literals = scope.tolist() if cuts else []
+    return [about(clause, literals) for clause in cuts]
 
 
 def truths(model: Sequence[int] | NDArray[np.int64], variables: int) -> NDArray[np.bool_]:
     """Which literals of the first variables a model makes true, by literal; those it leaves out are false."""
-    positive = np.zeros(variables, dtype=bool)
+    found = np.zeros(2 * variables + 1, dtype=bool)
     signed = np.asarray(model[:variables])
-    positive[: len(signed)] = signed > 0
-    return np.concatenate([[False], positive, ~positive[::-1]])
+    np.greater(signed, 0, out=found[1 : len(signed) + 1])
+    np.logical_not(found[variables:0:-1], out=found[variables + 1 :])
+    return found
 
 
 def in_memory(

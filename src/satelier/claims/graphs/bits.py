@@ -114,11 +114,14 @@ class BitGraph:
         first, near_first = pieces[0], self.near(pieces[0])
         told, beyond, around_first = set[Bits](), 0, near_first & ~first
         for piece in pieces[1:]:
-            borders = [self._between(self.near(piece) & ~piece, first, near_first)]
-            if not piece & beyond:  # nothing else is said of those that lie there with others
-                there = self.piece(piece, self.every & ~around_first)
-                beyond |= there
-                borders.append(around_first & self.near(there))
+            border = self.near(piece) & ~piece
+            borders = [border]
+            if border & ~near_first:  # else both sides say the same
+                borders = [self._between(border, first, near_first)]
+                if not piece & beyond:  # nothing else is said of those that lie there with others
+                    there = self.piece(piece, self.every & ~around_first)
+                    beyond |= there
+                    borders.append(around_first & self.near(there))
             for border in borders:
                 if border not in told:
                     told.add(border)
