@@ -7,14 +7,18 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from satelier.compiled import Longs, Uint32s, lowest, read, routine, step, unsigned
+from satelier.compiled import Longs, Uint32s, count_ones, lowest, read, routine, step, unsigned
 from satelier.compiled.rows import LANES, double_bits, keep_outside, single_bits
 from satelier.engines.counters.arrays import BITS, WORD
 from satelier.engines.counters.kernels.demanding import CONFLICT
 
 
 class Sieve(NamedTuple):
-    """What a search on planes needs of `Counters` and of `Table`: handing a step all of them takes longer."""
+    """What a search on planes needs of `Counters` and of `Table`: handing a step all of them takes longer.
+
+    A routine is handed all of a sieve's arrays by value, a hundred numbers, which takes as long as making
+    several variables true. What a search calls again and again is therefore a step.
+    """
 
     first_planes: Longs
     blocks: Longs
@@ -40,16 +44,16 @@ def words_for(groups: int) -> int:
     return (groups + WORD * LANES - 1) // (WORD * LANES) * LANES
 
 
-@routine
+@step
 def sift(sieve: Sieve, words: int, size: int, known: int) -> int:
     """Take in a queue of `size` literals and all that follows; where the trail ends then, or CONFLICT.
 
     `known` variables stand there already.
     """
     end = take_in(sieve, words, size, known)
-    row, unchanged, wanting = 0, 0, len(sieve.planes) - words
+    row, unchanged, wanting, inputs = 0, 0, len(sieve.planes) - words, len(sieve.planes) // words - 1
     while end >= 0 and unchanged < words:
-        lanes = single_bits(sieve.planes, row, words, wanting // words, wanting + row, sieve.sifted)
+        lanes = single_bits(sieve.planes, row, words, inputs, wanting + row, sieve.sifted)
         unchanged = 0 if lanes != 0 else unchanged + LANES
         if lanes >> LANES != 0:
             lane = lowest(lanes >> LANES)
@@ -116,24 +120,34 @@ def is_open(sieve: Sieve, words: int, variable: int) -> bool:
     return False
 
 
-@routine
+@step
 def take_lasts(sieve: Sieve, words: int, word: int, last: int, end: int) -> int:
     """Groups of a word take their last inputs, unless they have one meanwhile; where the trail ends then, or
     CONFLICT."""
-    planes, wanting = sieve.planes, len(sieve.planes) - words
+    wanting = len(sieve.planes) - words
     while last != 0:
-        bit, index, place = lowest(last), word, 0
+        bit = lowest(last)
         last &= last - 1
-        if planes[unsigned(wanting + word)] >> bit & 1 != 0:
-            while index < wanting and planes[unsigned(index)] >> bit & 1 == 0:
-                index += words
-                place += 1
-            group = word * WORD + bit
-            if index >= wanting:
+        if sieve.planes[unsigned(wanting + word)] >> bit & 1 != 0:
+            group, inputs = word * WORD + bit, inputs_left(sieve, words, word, bit)
+            if inputs == 0:
                 blame(sieve, group)
                 return CONFLICT
-            end = take(sieve, read(sieve.members, read(sieve.member_starts, group) + place) >> 1, end)
+            place = read(sieve.member_starts, group) + lowest(inputs)
+            end = take(sieve, read(sieve.members, place) >> 1, end)
     return end
+
+
+@step
+def inputs_left(sieve: Sieve, words: int, word: int, bit: int) -> int:
+    """The inputs of a group that are not ruled out, as a mask.
+
+    All planes are read: the first that has the bit is nothing that a processor could guess.
+    """
+    inputs, last = 0, len(sieve.planes) - 2 * words + word
+    for plane in range(len(sieve.planes) // words - 1):
+        inputs = inputs << 1 | sieve.planes[unsigned(last - plane * words)] >> bit & 1
+    return inputs
 
 
 @step
@@ -145,9 +159,13 @@ def is_sieved(sieve: Sieve, words: int) -> bool:
     return wanted == 0
 
 
-@routine
+@step
 def fewest_chances(sieve: Sieve, words: int) -> int:
-    """A literal of a group that has the fewest inputs left; of several, the one in the most conflicts."""
+    """A literal of a group that has the fewest inputs left; of several, the one in the most conflicts.
+
+    Of those the last: that a place has one value is said after the rules, and a hard board falls to choices
+    between two values of a place sooner than to those between two places of a value.
+    """
     chosen, weight, wanting = -1, 0, len(sieve.planes) - words
     for row in range(0, words, LANES):
         lanes = double_bits(sieve.planes, row, words, wanting // words, wanting + row, sieve.sifted)
@@ -158,7 +176,7 @@ def fewest_chances(sieve: Sieve, words: int) -> int:
             while pairs != 0:
                 group = (row + lane) * WORD + lowest(pairs)
                 pairs &= pairs - 1
-                if sieve.weights[unsigned(group)] > weight:
+                if sieve.weights[unsigned(group)] >= weight:
                     chosen, weight = group, sieve.weights[unsigned(group)]
     return first_chance(sieve, words, fewest_counted(sieve, words) if chosen < 0 else chosen)
 
@@ -166,17 +184,15 @@ def fewest_chances(sieve: Sieve, words: int) -> int:
 @routine
 def fewest_counted(sieve: Sieve, words: int) -> int:
     """The same for groups of more than two, which are counted one by one."""
-    planes, chosen, best, weight = sieve.planes, -1, len(sieve.planes), 0
-    wanting = len(planes) - words
+    chosen, best, weight = -1, len(sieve.planes), 0
     for word in range(words):
-        wanted = planes[unsigned(wanting + word)]
+        wanted = sieve.planes[unsigned(len(sieve.planes) - words + word)]
         while wanted != 0:
-            bit, inputs = lowest(wanted), 0
+            bit = lowest(wanted)
             wanted &= wanted - 1
-            for index in range(word, wanting, words):
-                inputs += planes[unsigned(index)] >> bit & 1
+            inputs = count_ones(inputs_left(sieve, words, word, bit))
             own = sieve.weights[unsigned(word * WORD + bit)]
-            if inputs < best or (inputs == best and own > weight):
+            if inputs < best or (inputs == best and own >= weight):
                 chosen, best, weight = word * WORD + bit, inputs, own
     return chosen
 
@@ -184,7 +200,5 @@ def fewest_counted(sieve: Sieve, words: int) -> int:
 @step
 def first_chance(sieve: Sieve, words: int, group: int) -> int:
     """The first literal that a group may still take."""
-    word, bit, place = group // WORD, group % WORD, 0
-    while sieve.planes[unsigned(place * words + word)] >> bit & 1 == 0:
-        place += 1
+    place = lowest(inputs_left(sieve, words, group // WORD, group % WORD))
     return read(sieve.members, read(sieve.member_starts, group) + place)
