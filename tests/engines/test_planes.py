@@ -99,3 +99,20 @@ def test_where_places_have_two_values_what_is_not_true_has_the_first(compile: bo
     assert len(plan.counters.planes) > 0
     answers = ask(plan, np.full((1, 3, 3), OPEN, np.int16), most=10, compile=compile)
     assert answers.counts.tolist() == [6] and plan.empty.holds(answers.solutions[0])
+
+
+@pytest.mark.parametrize("compile", [False, True])
+def test_of_groups_alike_the_last_is_chosen_from(compile: bool) -> None:
+    """That a place has one value is said after the rules: a choice is between values of a place, then."""
+    plan = plan_of(find("sudoku")(4, 4))
+    chosen = ask(plan, np.full((1, 4, 4), OPEN, np.int16), compile=compile).choices[0, 0]
+    spot = int(plan.start.spots[int(chosen) >> 1])
+    assert spot >> 16 == len(plan.empty.grid) - 1
+
+
+def test_plain_and_compiled_search_on_planes_choose_alike() -> None:
+    batch = KINDS["sudoku 6"](60, np.random.default_rng(5))
+    plan = plan_of(find(batch.kind)(*batch.boards.shape[1:], box=batch.box))
+    plain, fast = (ask(plan, batch.boards, most=2, budget=20, compile=one) for one in (False, True))
+    for name in ("solutions", "counts", "settled", "choices"):
+        assert np.array_equal(getattr(plain, name), getattr(fast, name)), name
