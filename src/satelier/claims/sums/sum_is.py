@@ -38,7 +38,7 @@ class SumIs(Claim):
 
     def of(self, width: int) -> tuple[int, ...]:
         """The weight of each input."""
-        times = -(-width // len(self.weights))
+        times = -(-width // max(1, len(self.weights)))  # of no inputs there may be no weights
         return (self.weights * times)[:width]
 
     def possible(self, true: ArrayLike, false: ArrayLike) -> Truths:
