@@ -196,7 +196,7 @@ class Puzzle(metaclass=Kind):
         """Everything the rules say of this puzzle: what is given, each declared rule, one value per cell."""
         return tuple(family for rule, part in self._parts for family in self._remarked(rule, part))
 
-    @property
+    @functools.cached_property
     def search_families(self) -> tuple[Family, ...]:
         """The same without remarks but with its shortcuts: what a search is told."""
         short = (self._worked_out(SHORTCUT, said) for said in self.shortcuts(self.grid))

@@ -59,6 +59,14 @@ class Recognised(NamedTuple):
     inputs: tuple[int, ...]
 
 
+class Sum(NamedTuple):
+    """The weights of the true inputs add up to something between two bounds; None: each weighs 1."""
+
+    weights: tuple[int, ...] | None
+    low: int
+    high: int
+
+
 class Shown(NamedTuple):
     """A claim of so many inputs on the page of encodings: the head of its column, and what it is there."""
 
@@ -142,6 +150,11 @@ class Claim:
     def as_count(self, width: int) -> Count | None:
         """The count that says the same of so many inputs (after the guard), where there is one."""
         return None
+
+    def as_sum(self, width: int) -> Sum | None:
+        """The sum that says the same of so many inputs, where there is one: without a guard a count is."""
+        count = self.as_count(width)
+        return None if count is None else Sum(None, count.low, count.high)
 
     @property
     def is_count(self) -> bool:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import ArrayLike
 
-from satelier.claims.claim import Claim, Truths
+from satelier.claims.claim import Claim, Sum, Truths
 from satelier.claims.counts.count import Count
 from satelier.claims.words.telling import Step
 from satelier.frozen import dataclass
@@ -39,6 +39,9 @@ class Guarded(Claim):
     def as_count(self, width: int) -> Count | None:
         """What the guard lets through, of the inputs after it."""
         return self.claim.as_count(width - 1)
+
+    def as_sum(self, width: int) -> Sum | None:
+        return None  # a guard lets its sum be anything
 
     @property
     def one_reason(self) -> bool:  # type: ignore[override]

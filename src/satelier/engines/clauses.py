@@ -8,6 +8,7 @@ Search   questions to one session, whoever asks: for a solution, another one, al
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
@@ -34,6 +35,9 @@ SOON = 500  # conflicts: less than a tenth of a second, and most puzzles of any 
 def solve(puzzle: Puzzle, ask: Ask) -> Outcome:
     """The outcome for a puzzle, by way of clauses."""
     parse(ask.scheme, puzzle.kind)  # a name that is none is refused whatever the puzzle
+    counted = _counted(puzzle, ask)
+    if counted:
+        return counted if counted.verdict is Verdict.SOLVED else contradiction(puzzle) or counted
     # What is given may break a rule; what is printed hardly ever does, and then the search ends at once.
     if (puzzle.entered != OPEN).any() or not abilities(ask.solver).complete:
         broken = contradiction(puzzle)
@@ -42,6 +46,15 @@ def solve(puzzle: Puzzle, ask: Ask) -> Outcome:
     with searching(puzzle, ask) as search:
         found = _walked_or_found(search, ask) if may_walk(puzzle, ask) else search.run(ask.unique)
     return found if found.verdict is Verdict.SOLVED else contradiction(puzzle) or found
+
+
+def _counted(puzzle: Puzzle, ask: Ask) -> Outcome | None:
+    """What a search on counts settles, where that may answer, and nobody has to wait for its code."""
+    if not ask.free or not ask.unique or ask.limits.conflicts is not None or "numba" not in sys.modules:
+        return None
+    from satelier.engines.counters.ask.small import is_ready, settled
+
+    return settled(puzzle, for_solving(parse(ask.scheme)), Stopwatch(ask.limits)) if is_ready() else None
 
 
 def may_walk(puzzle: Puzzle, ask: Ask) -> bool:

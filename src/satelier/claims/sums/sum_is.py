@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import ArrayLike
 
-from satelier.claims.claim import Claim, Shown, Truths
+from satelier.claims.claim import Claim, Shown, Sum, Truths
 from satelier.claims.counts.count import Count
 from satelier.claims.statement import ANY, Statement, said
 from satelier.claims.sums.combination import Combination
@@ -56,6 +56,9 @@ class SumIs(Claim):
 
     def as_count(self, width: int) -> Count | None:
         return Count(self.total, self.total) if set(self.weights) == {1} else None
+
+    def as_sum(self, width: int) -> Sum:
+        return Sum(self.of(width), self.total, self.total)
 
     @property
     def is_count(self) -> bool:
