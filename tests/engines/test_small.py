@@ -16,7 +16,8 @@ from satelier.encode.scheme import for_solving, parse
 from satelier.engines import clauses
 from satelier.engines.base import Ask, Outcome, Stopwatch, Verdict
 from satelier.engines.counters.ask import small
-from satelier.engines.counters.kernels.learning import FOUND, GIVEN_UP, NONE, OWN, Learning, search_counts
+from satelier.engines.counters.kernels.learning.search import search_counts
+from satelier.engines.counters.kernels.learning.state import FOUND, GIVEN_UP, NONE, OWN, Learning
 from satelier.formats.files import plain
 from satelier.puzzle import GIVEN, Puzzle
 from satelier.puzzles import find, kinds

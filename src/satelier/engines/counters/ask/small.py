@@ -21,7 +21,8 @@ from satelier.encode.bare import Chosen, bare
 from satelier.encode.model import selected
 from satelier.encode.scheme import Scheme
 from satelier.engines.base import Outcome, Stopwatch, Verdict, checked_board
-from satelier.engines.counters.kernels.learning import (
+from satelier.engines.counters.kernels.learning.search import search_counts
+from satelier.engines.counters.kernels.learning.state import (
     CONFLICTS,
     DECISIONS,
     FACTS,
@@ -33,7 +34,6 @@ from satelier.engines.counters.kernels.learning import (
     OWN,
     RUN,
     Learning,
-    search_counts,
 )
 from satelier.engines.memory import Postponed, truths
 from satelier.engines.registry import NATIVE

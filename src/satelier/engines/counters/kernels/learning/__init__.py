@@ -1,0 +1,1 @@
+"""A search on sums that learns: `search` runs it, `state` says what it is."""
