@@ -35,9 +35,11 @@ SOON = 500  # conflicts: less than a tenth of a second, and most puzzles of any 
 def solve(puzzle: Puzzle, ask: Ask) -> Outcome:
     """The outcome for a puzzle, by way of clauses."""
     parse(ask.scheme, puzzle.kind)  # a name that is none is refused whatever the puzzle
-    counted = _counted(puzzle, ask)
+    watch = Stopwatch(ask.limits)
+    counted = _counted(puzzle, ask, watch)
     if counted:
         return counted if counted.verdict is Verdict.SOLVED else contradiction(puzzle) or counted
+    ask = replace(ask, limits=watch.left()) if ask.limits.seconds else ask
     # What is given may break a rule; what is printed hardly ever does, and then the search ends at once.
     if (puzzle.entered != OPEN).any() or not abilities(ask.solver).complete:
         broken = contradiction(puzzle)
@@ -48,13 +50,13 @@ def solve(puzzle: Puzzle, ask: Ask) -> Outcome:
     return found if found.verdict is Verdict.SOLVED else contradiction(puzzle) or found
 
 
-def _counted(puzzle: Puzzle, ask: Ask) -> Outcome | None:
+def _counted(puzzle: Puzzle, ask: Ask, watch: Stopwatch) -> Outcome | None:
     """What a search on counts settles, where that may answer, and nobody has to wait for its code."""
     if not ask.free or not ask.unique or ask.limits.conflicts is not None or "numba" not in sys.modules:
         return None
-    from satelier.engines.counters.ask.small import is_ready, settled
+    from satelier.engines.counters.ask.small import is_apt, settled
 
-    return settled(puzzle, for_solving(parse(ask.scheme)), Stopwatch(ask.limits)) if is_ready() else None
+    return settled(puzzle, for_solving(parse(ask.scheme)), watch) if is_apt(puzzle) else None
 
 
 def may_walk(puzzle: Puzzle, ask: Ask) -> bool:

@@ -40,19 +40,22 @@ from satelier.engines.registry import NATIVE
 from satelier.logic.cnf import CNF
 from satelier.puzzle import Puzzle
 
+MOST_VARIABLES = 10_000
+MOST_WITH_CUTS = 1_500  # variables where claims are postponed: every board that breaks one costs a search
 LEARNT_ROWS = 2_000  # that there is room for
 LEARNT_MEMBERS = 40_000
 VISITS_EACH = 1  # to rows, per input, before a solver of clauses is worth its while
-FEWEST_VISITS = 300_000  # a few milliseconds
+FEWEST_VISITS = 600_000  # some milliseconds
 NO_CLAUSES: Any = np.zeros(0, np.uint32)
 COUNTED = -1  # in place of weights
 STATISTICS = {"conflicts": CONFLICTS, "decisions": DECISIONS}
 ARRAYS = {name: KINDS[kind] for name, kind in zip(Learning._fields, kinds_of(Learning), strict=True)}
 
 
-def is_ready() -> bool:
-    """Whether the search is compiled, and nobody has to wait for it."""
-    return search_counts.loaded or ("numba" in sys.modules and search_counts.at_hand)
+def is_apt(puzzle: Puzzle) -> bool:
+    """Whether the puzzle is not too large, and nobody has to wait for the search to be compiled."""
+    ready = search_counts.loaded or ("numba" in sys.modules and search_counts.at_hand)
+    return ready and 0 < puzzle.variables <= MOST_VARIABLES
 
 
 def settled(puzzle: Puzzle, scheme: Scheme, watch: Stopwatch) -> Outcome | None:
@@ -61,12 +64,14 @@ def settled(puzzle: Puzzle, scheme: Scheme, watch: Stopwatch) -> Outcome | None:
     late = Postponed(family for family, encoding in chosen if encoding == LAZY)
     search = opened(puzzle, [one for one in chosen if one[1] != LAZY], scheme)
     watch.lap("encode")
-    ending, board = next_model(puzzle, search, late), None
+    if late and len(search.model) > MOST_WITH_CUTS:
+        return None
+    ending, board = next_model(puzzle, search, late, watch), None
     if ending == FOUND:
         board = checked_board(puzzle, search.model)
         if late:  # what is like the board but for a few cells breaks one of them at a time
             search.phases[:] = 1 - np.asarray(search.model)
-        ending = next_model(puzzle, search, late)
+        ending = next_model(puzzle, search, late, watch)
     watch.lap("solve")
     if ending != NONE:
         return None
@@ -81,7 +86,7 @@ def settled(puzzle: Puzzle, scheme: Scheme, watch: Stopwatch) -> Outcome | None:
     )
 
 
-def next_model(puzzle: Puzzle, search: Learning, late: Postponed) -> int:
+def next_model(puzzle: Puzzle, search: Learning, late: Postponed, watch: Stopwatch) -> int:
     """Go on to the next model that breaks no postponed claim; how that ended."""
     clauses, visits = NO_CLAUSES, FEWEST_VISITS + VISITS_EACH * len(search.members)
     while True:
@@ -90,8 +95,10 @@ def next_model(puzzle: Puzzle, search: Learning, late: Postponed) -> int:
             return ending
         variables = len(search.model)
         missing, more = late.missing(truths(search.model, puzzle.variables), variables)
-        if not missing or more > variables:
-            return GIVEN_UP if missing else FOUND
+        if not missing:
+            return FOUND
+        if more > variables or watch.is_over():
+            return GIVEN_UP
         words = [word for clause in missing for word in (*clause, 0)]
         clauses = np.array(words, np.int32).view(np.uint32)
 

@@ -15,9 +15,11 @@ from satelier.engines.counters.kernels.learning.state import (
     ROW,
     SLACK,
     TRAIL,
+    VISITS,
     Learning,
 )
 
+LOOKS = 8  # at variables take as long as a visit to a row
 FARTHEST = 40  # what takes more than so many choices weighs nothing
 
 
@@ -61,6 +63,7 @@ def decide(search: Learning) -> None:
     search.level_starts[numbers[LEVEL]] = numbers[TRAIL]
     numbers[LEVEL] += 1
     numbers[DECISIONS] += 1
+    numbers[VISITS] += end // LOOKS
     assign(search, 2 * chosen + 1 - search.phases[chosen], NO_REASON)
 
 

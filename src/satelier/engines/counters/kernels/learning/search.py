@@ -57,6 +57,8 @@ def go_on(search: Learning, clauses: Uint32s, visits: int) -> int:
             size = analyse(search, conflict)
         elif numbers[TRAIL] < len(search.marks):
             decide(search)
+            if numbers[VISITS] > visits:
+                return GIVEN_UP
             continue
         elif is_new:
             keep(search)
