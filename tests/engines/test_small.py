@@ -72,7 +72,7 @@ def words(clause: list[int]) -> Any:
 def test_every_solution_is_found_once(seed: int) -> None:
     claims = random_claims(np.random.default_rng(seed))
     search, found = begun(claims), list[Board]()
-    while (ending := search_counts.compiled(search, small.NO_CLAUSES, MANY)) == FOUND:
+    while (ending := search_counts.compiled(search, small.NO_CLAUSES, MANY, VARIABLES)) == FOUND:
         found.append(tuple(np.asarray(search.model).tolist()))
     assert ending == NONE and len(set(found)) == len(found) and set(found) == solutions(claims)
 
@@ -82,7 +82,7 @@ def test_a_clause_that_a_solution_breaks_is_kept_from_then_on(seed: int) -> None
     random = np.random.default_rng(seed)
     claims = random_claims(random)[:3]
     search, demanded, clause = begun(claims), claims.copy(), small.NO_CLAUSES
-    while search_counts.compiled(search, clause, MANY) == FOUND:
+    while search_counts.compiled(search, clause, MANY, VARIABLES) == FOUND:
         board = tuple(np.asarray(search.model).tolist())
         assert keeps(demanded, board)
         chosen = random.permutation(VARIABLES)[: random.integers(1, VARIABLES + 1)]
@@ -97,7 +97,10 @@ def test_plain_and_compiled_find_the_same(seed: int) -> None:
     claims = random_claims(np.random.default_rng(seed))
     fast, slow = begun(claims), as_lists(begun(claims))
     for _ in range(3):
-        endings = search_counts.compiled(fast, small.NO_CLAUSES, MANY), search_counts.python(slow, [], MANY)
+        endings = (
+            search_counts.compiled(fast, small.NO_CLAUSES, MANY, VARIABLES),
+            search_counts.python(slow, [], MANY, VARIABLES),
+        )
         assert endings[0] == endings[1]
         if endings[0] == FOUND:
             assert list(fast.model) == slow.model
@@ -107,8 +110,10 @@ def test_plain_and_compiled_find_the_same(seed: int) -> None:
 def test_it_gives_up_in_time() -> None:
     claims: Claims = [(Count(1, 1), [a, b]) for a, b in itertools.combinations(range(1, VARIABLES + 1), 2)]
     search = begun(claims)
-    assert search_counts.compiled(search, small.NO_CLAUSES, 0) in (NONE, GIVEN_UP)
-    assert search_counts.compiled(begun(claims), small.NO_CLAUSES, MANY) == NONE
+    assert search_counts.compiled(search, small.NO_CLAUSES, 0, VARIABLES) in (NONE, GIVEN_UP)
+    assert search_counts.compiled(begun(claims), small.NO_CLAUSES, MANY, VARIABLES) == NONE
+    assert search_counts.compiled(begun([]), small.NO_CLAUSES, MANY, VARIABLES - 1) == GIVEN_UP
+    assert search_counts.compiled(begun([]), small.NO_CLAUSES, MANY, VARIABLES) == FOUND
 
 
 # Puzzles

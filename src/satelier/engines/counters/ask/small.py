@@ -41,10 +41,11 @@ from satelier.logic.cnf import CNF
 from satelier.puzzle import Puzzle
 
 MOST_VARIABLES = 10_000
-MOST_WITH_CUTS = 1_500  # variables where claims are postponed: every board that breaks one costs a search
+LARGE = 1_500  # variables: with so many, claims that are postponed cost too many searches
 LEARNT_ROWS = 2_000  # that there is room for
 LEARNT_MEMBERS = 40_000
 VISITS_EACH = 1  # to rows, per input, before a solver of clauses is worth its while
+DEEPEST, DEEPEST_IF_LARGE = 100, 40  # choices: what is open after so many has several boards, as a rule
 FEWEST_VISITS = 600_000  # some milliseconds
 NO_CLAUSES: Any = np.zeros(0, np.uint32)
 COUNTED = -1  # in place of weights
@@ -62,9 +63,10 @@ def settled(puzzle: Puzzle, scheme: Scheme, watch: Stopwatch) -> Outcome | None:
     """The outcome where there is one board, or none."""
     chosen = [(family, scheme.encoding_for(family)) for family in selected(puzzle, scheme, shortcuts=True)]
     late = Postponed(family for family, encoding in chosen if encoding == LAZY)
-    search = opened(puzzle, [one for one in chosen if one[1] != LAZY], scheme)
+    told = [one for one in chosen if one[1] != LAZY]
+    search = opened(puzzle, told, scheme, LARGE if late else MOST_VARIABLES)
     watch.lap("encode")
-    if late and len(search.model) > MOST_WITH_CUTS:
+    if search is None:
         return None
     ending, board = next_model(puzzle, search, late, watch), None
     if ending == FOUND:
@@ -89,8 +91,9 @@ def settled(puzzle: Puzzle, scheme: Scheme, watch: Stopwatch) -> Outcome | None:
 def next_model(puzzle: Puzzle, search: Learning, late: Postponed, watch: Stopwatch) -> int:
     """Go on to the next model that breaks no postponed claim; how that ended."""
     clauses, visits = NO_CLAUSES, FEWEST_VISITS + VISITS_EACH * len(search.members)
+    deepest = DEEPEST if puzzle.variables <= LARGE else DEEPEST_IF_LARGE
     while True:
-        ending = search_counts.compiled(search, clauses, visits)
+        ending = search_counts.compiled(search, clauses, visits, deepest)
         if ending != FOUND or not late:
             return ending
         variables = len(search.model)
@@ -106,8 +109,8 @@ def next_model(puzzle: Puzzle, search: Learning, late: Postponed, watch: Stopwat
 # Rows
 
 
-def opened(puzzle: Puzzle, told: Sequence[Chosen], scheme: Scheme) -> Learning:
-    """A search that has been told these families, and has not begun."""
+def opened(puzzle: Puzzle, told: Sequence[Chosen], scheme: Scheme, most: int) -> Learning | None:
+    """A search that has been told these families, and has not begun; None if it takes more variables."""
     rows, others, variables = Rows(), list[Chosen](), puzzle.variables
     for family, encoding in told:
         if not rows.add(family):
@@ -116,6 +119,8 @@ def opened(puzzle: Puzzle, told: Sequence[Chosen], scheme: Scheme) -> Learning:
         formula = bare(variables, scheme, others)
         variables = formula.variables
         rows.add_clauses(formula)
+    if variables > most:
+        return None
     search = begun(variables, rows)
     search.numbers[OWN] = puzzle.variables
     return search
@@ -126,7 +131,7 @@ class Rows:
 
     def __init__(self) -> None:
         self.count = 0
-        self.literals: list[NDArray[np.int32]] = []
+        self.literals: list[NDArray[np.int32]] = [np.empty(0, np.int32)]
         self.runs: list[NDArray[np.int64]] = []
         self.alike: list[int] = []  # runs that are not an array yet
         self.weights: list[int] = []

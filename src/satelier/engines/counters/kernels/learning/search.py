@@ -15,6 +15,7 @@ from satelier.engines.counters.kernels.learning.state import (
     FOUND,
     GIVEN_UP,
     HEAD,
+    LEVEL,
     MEMBERS,
     NO_CONFLICT,
     NO_REASON,
@@ -29,19 +30,20 @@ from satelier.engines.counters.kernels.learning.state import (
 
 
 @kernel
-def search_counts(search: Learning, clauses: Uint32s, visits: int) -> int:
-    """The next solution, another one than before: FOUND, or NONE; GIVEN_UP after so many visits to rows.
+def search_counts(search: Learning, clauses: Uint32s, visits: int, deepest: int) -> int:
+    """The next solution, another one than before: FOUND, or NONE; GIVEN_UP after so many visits to rows, or
+    where more than so many choices are made at once.
 
     `clauses` are demanded from now on, besides: signed words, a 0 after each clause.
     """
     numbers = search.numbers
     if numbers[ENDING] <= FOUND:  # else it is over
-        numbers[ENDING] = go_on(search, clauses, visits)
+        numbers[ENDING] = go_on(search, clauses, visits, deepest)
     return numbers[ENDING]
 
 
 @routine
-def go_on(search: Learning, clauses: Uint32s, visits: int) -> int:
+def go_on(search: Learning, clauses: Uint32s, visits: int, deepest: int) -> int:
     """How the search goes on from its beginning, or from the last solution."""
     numbers = search.numbers
     if numbers[ENDING] == OPEN and not load(search):
@@ -57,7 +59,7 @@ def go_on(search: Learning, clauses: Uint32s, visits: int) -> int:
             size = analyse(search, conflict)
         elif numbers[TRAIL] < len(search.marks):
             decide(search)
-            if numbers[VISITS] > visits:
+            if numbers[VISITS] > visits or numbers[LEVEL] > deepest:
                 return GIVEN_UP
             continue
         elif is_new:
