@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from satelier.claims import Claim, Count, SumIs
+from satelier.claims import FAMILIES, Claim, Count, SumIs
 from satelier.claims.family import Family
 from satelier.compiled import as_lists
 from satelier.encode.scheme import for_solving, parse
@@ -114,6 +114,17 @@ def test_it_gives_up_in_time() -> None:
     assert search_counts.compiled(begun(claims), small.NO_CLAUSES, MANY, VARIABLES) == NONE
     assert search_counts.compiled(begun([]), small.NO_CLAUSES, MANY, VARIABLES - 1) == GIVEN_UP
     assert search_counts.compiled(begun([]), small.NO_CLAUSES, MANY, VARIABLES) == FOUND
+
+
+@pytest.mark.parametrize("kind", FAMILIES)
+def test_a_claim_says_what_its_sum_says(kind: str) -> None:
+    for width in range(1, 6):
+        rows = np.array([*itertools.product((False, True), repeat=width)])
+        for claim in FAMILIES[kind].samples(width):
+            told = claim.as_sum(width)
+            if told is not None:
+                added = rows @ np.array(told.weights or (1,) * width)
+                assert ((added >= told.low) & (added <= told.high) == claim.holds(rows)).all(), claim
 
 
 # Puzzles

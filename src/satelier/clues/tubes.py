@@ -67,10 +67,9 @@ class Thermometers(Landmarks):
     def checked(self, table: ArrayLike, rows: int, columns: int) -> Clues:
         """Thermometers stay in the grid, and none runs into another or back into itself."""
         clues = super().checked(table, rows, columns)
-        row, column = np.indices((rows, columns))
-        out = [(clues == 0) & (row == 0), (clues == 1) & (row == rows - 1)]
-        out += [(clues == 2) & (column == 0), (clues == 3) & (column == columns - 1)]
-        if np.any(out) or not self._are_apart(clues):
+        edges = (clues[0], clues[-1], clues[:, 0], clues[:, -1])
+        leaves = any(way in edge.tolist() for way, edge in enumerate(edges))
+        if leaves or not self._are_apart(clues):
             raise InputError("clues.thermometer")
         return clues
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterator, Mapping
 
 import numpy as np
@@ -19,11 +20,9 @@ class Suguru(Puzzle):
     """Suguru, also called Tectonic: a region of n cells holds 1 to n; equal numbers do not touch."""
 
     fr = "Suguru, ou Tectonic : une région de n cases contient 1 à n ; deux nombres égaux ne se touchent pas."
-    aliases = ("tectonic", "number-blocks")
-    clue_layer = Regions()
+    aliases, clue_layer = ("tectonic", "number-blocks"), Regions()
     gives_values = one_value_implied = True
-    blanks = "0"
-    usual_size, usual_density = "5x5", 30
+    blanks, usual_size, usual_density = "0", "5x5", 30
     solved = {"AABB AABB ACCB CCCD // .3.5 4.2. .1.. .3..": "1345 4521 2143 5321"}
     broken = {
         "region_once": Broken("AABB AABB ACCB CCCD", "1315 4523 2141 4323"),
@@ -32,8 +31,11 @@ class Suguru(Puzzle):
 
     @property
     def values(self) -> Values:  # type: ignore[override]
-        clues = getattr(self, "printed", {}).get("regions")
-        return Values.numbers(USUAL if clues is None else int(np.bincount(clues.ravel()).max()))
+        return Values.numbers(self.largest if getattr(self, "printed", {}) else USUAL)
+
+    @functools.cached_property
+    def largest(self) -> int:
+        return int(np.bincount(self.clues.ravel()).max())
 
     @rule(
         "A region of n cells holds each number from 1 to n once.",

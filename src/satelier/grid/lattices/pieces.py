@@ -11,6 +11,7 @@
 from __future__ import annotations
 
 import functools
+import itertools
 from typing import Any
 
 import numpy as np
@@ -72,14 +73,13 @@ class Pieces(Lattice):
 
     def groups(self, noun: str, owned: tuple[tuple[int, ...], ...]) -> Groups:
         """For each cell the pieces that own it: `owned` are the cells of each piece."""
-        members: list[list[int]] = [[] for _ in range(self.row_count * self.column_count)]
-        for piece, cells in enumerate(owned):
-            for cell in cells:
-                members[cell].append(piece)
-        table = np.full((len(members), max(map(len, members), default=0)), -1, dtype=np.int32)
-        for cell, own in enumerate(members):
-            table[cell, : len(own)] = own
-        cells_ = np.arange(len(members), dtype=np.int32)
+        count = self.row_count * self.column_count
+        covered = np.fromiter(itertools.chain.from_iterable(owned), np.int64)
+        pieces = np.repeat(np.arange(len(owned), dtype=np.int32), [len(cells) for cells in owned])
+        order, counts = np.argsort(covered, kind="stable"), np.bincount(covered, minlength=count)
+        table = np.full((count, int(counts.max(initial=0))), -1, dtype=np.int32)
+        table[np.arange(table.shape[1]) < counts[:, None]] = pieces[order]
+        cells_ = np.arange(count, dtype=np.int32)
         indices = np.stack(np.divmod(cells_, self.column_count), axis=-1).astype(np.int32) + np.int32(1)
         return bucketed(noun, indices, table, cells=cells_)
 

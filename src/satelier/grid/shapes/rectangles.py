@@ -20,16 +20,17 @@ Box = tuple[int, int, int, int]  # top, left, height, width
 def fitting(numbers: NDArray[np.integer], most: int) -> tuple[Cells, ...]:
     """The rectangles with one number each, as many cells as it says; a number beyond `most` says nothing."""
     rows, columns = numbers.shape
-    held = np.pad(np.cumsum(np.cumsum(numbers >= 0, axis=0), axis=1), ((1, 0), (1, 0)))
-    cells = np.arange(numbers.size).reshape(numbers.shape)
+    # Lists, which Python reads one number of much faster.
+    held = np.pad(np.cumsum(np.cumsum(numbers >= 0, axis=0), axis=1), ((1, 0), (1, 0))).tolist()
     found = []
     for row, column in np.argwhere(numbers >= 0).tolist():
         number = int(numbers[row, column])
         for top, left, height, width in _around(row, column, number if number <= most else 0, rows, columns):
             bottom, right = top + height, left + width
-            inside = held[bottom, right] - held[top, right] - held[bottom, left] + held[top, left]
+            inside = held[bottom][right] - held[top][right] - held[bottom][left] + held[top][left]
             if inside == 1:
-                found.append(tuple(cells[top:bottom, left:right].ravel().tolist()))
+                starts = range(top * columns + left, bottom * columns + left, columns)
+                found.append(tuple([cell for start in starts for cell in range(start, start + width)]))
     return tuple(found)
 
 

@@ -21,9 +21,10 @@ Pair = tuple[int, int]
 
 def basins(labels: NDArray[np.integer], *, together: bool) -> Iterator[Basin]:
     """The basins of each tank, `together` where water stands as high in all parts of a tank."""
-    columns = labels.shape[1]
-    for label in np.unique(labels).tolist():
-        cells = np.flatnonzero(labels.ravel() == label).tolist()
+    columns, tanks = labels.shape[1], dict[int, list[int]]()
+    for cell, label in enumerate(labels.ravel().tolist()):
+        tanks.setdefault(label, []).append(cell)
+    for _, cells in sorted(tanks.items()):
         for row in sorted({cell // columns for cell in cells}):
             for part in _parts([cell for cell in cells if cell // columns >= row], columns, together):
                 top, rest = _upper_row(part, columns), _parts(part, columns, together, below=True)
@@ -53,6 +54,8 @@ def falls(tanks: Iterator[Basin]) -> tuple[list[Pair], list[Pair]]:
 
 def pieces(cells: list[int], columns: int) -> list[list[int]]:
     """Cells that hang together by their sides, each piece in reading order."""
+    if len(cells) == 1:
+        return [cells]
     left, found = set(cells), []
     while left:
         piece, edge = set(), [min(left)]
