@@ -85,6 +85,16 @@ def test_a_statement_that_is_none_is_told_with_its_line_and_what_to_write(
     assert told in shown and "fault in the program" not in shown
 
 
+def test_who_says_late_of_what_does_not_follow_is_told_so(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    wrong = STARS.replace("at_most(1, grid.squares", "late(at_most(1, grid.squares")
+    wrong = wrong.replace('squares, "*")', 'squares, "*"))').replace("claims import", "claims import late,")
+    file = str(folder_with(tmp_path, stars=wrong) / "stars.py")
+    assert main(["solve", file, "*___ ____ ____ ____"]) == 1
+    assert "The rule 'apart' of stars says late(…)" in capsys.readouterr().err
+
+
 def test_a_fault_of_ours_or_of_a_kind_is_a_sentence(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

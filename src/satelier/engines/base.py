@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from satelier.claims.family import Fault
-from satelier.errors import Error
+from satelier.errors import Error, KindError
 from satelier.frozen import dataclass
 from satelier.puzzle import Puzzle
 from satelier.solvers.base import Limits
@@ -129,6 +129,8 @@ def check(puzzle: Puzzle, board: Board, model: NDArray[np.int64]) -> None:
     single = puzzle.values.per_place == 1 or np.count_nonzero(model[: puzzle.variables] > 0) == board.size
     if not single or not puzzle.holds(board):
         broken = puzzle.violations(board)
+        if broken and all(instance.family.late for instance in broken):  # no search was told of these
+            raise KindError("engines.not-late", kind=puzzle.kind, rule=broken[0].rule.name)
         raise ModelError("engines.wrong-model", rule=broken[0].sentence() if broken else "")
 
 
