@@ -202,3 +202,19 @@ def test_a_solver_that_is_told_a_solution_breaks_no_connected_claim_on_its_way_t
     assert oracle.postponed, "connected places are known by their cuts"
     model = oracle.consistent(range(len(using.book)), [-1])
     assert model is not None and {one if holds else -one for one, holds in model.items()} == set(solution)
+
+
+def test_what_no_clause_speaks_of_yet_is_completed_before_a_claim_judges_it() -> None:
+    """Of a row with open inputs islands do not see all: what was a reason was taken for none."""
+    puzzle = read(find("nurikabe"), "... .3.")
+    using = explainer(puzzle)
+    island = next(
+        number
+        for number in range(len(using.book))
+        if (own := using.book.instance(number)).rule.name == "islands" and len(own.literals) == 6
+    )
+    assert Oracle(using.book, [island]).entails([island], [-3], 4)
+    for board in itertools.product((-1, 0, 1), repeat=6):
+        if sum(value >= 0 for value in board) <= 2:
+            told = hint(puzzle, knowledge(puzzle, np.array(board, dtype=np.int16).reshape(2, 3)))
+            assert told is None or isinstance(told, Hint | Wrong)

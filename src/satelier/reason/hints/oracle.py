@@ -172,8 +172,8 @@ class Oracle:
             if self._refuted([*chosen, -self._name(literal)]):
                 found.append(literal)
             else:
-                true = {*self.memory.handle.model()}
-                left = [one for one in left if self._name(one) in true]
+                signs = self._model_signs()
+                left = [one for one in left if signs[abs(name := self._name(one))] * name > 0]
         return found
 
     def _question(self, numbers: Sequence[int], facts: Iterable[int], literal: int) -> list[int]:
@@ -189,14 +189,21 @@ class Oracle:
             number for number in self.postponed if self.selectors[number] in assumptions
         ]
         while self.memory.ask(assumptions) is not Status.NO:
-            if not chosen or not self._cut(chosen, self._signs(self.memory.handle.model())):
+            if not chosen or not self._cut(chosen, self._model_signs()):
                 return False
         return True
 
+    def _model_signs(self) -> Signs:
+        """Of the last model. What no clause speaks of yet may be either, and is false: of a row with open
+        inputs a claim need not see that it is broken, of a complete one it does."""
+        found = self._signs(self.memory.handle.model())
+        found[found == 0] = -1
+        return found
+
     def _model(self) -> dict[int, bool]:
         """The last model, by the puzzle's variables that are spoken of."""
-        model = self.memory.handle.model()
-        return {variable: name <= len(model) and model[name - 1] > 0 for variable, name in self.names.items()}
+        signs = self._model_signs()
+        return {variable: bool(signs[name] > 0) for variable, name in self.names.items()}
 
     # Reasons
 
