@@ -87,8 +87,9 @@ def test_a_clause_that_a_solution_breaks_is_kept_from_then_on(seed: int) -> None
         assert keeps(demanded, board)
         chosen = random.permutation(VARIABLES)[: random.integers(1, VARIABLES + 1)]
         against = [-int(one + 1) if board[one] else int(one + 1) for one in chosen]
-        demanded.append((Count(1, VARIABLES), against))
-        clause = words(against)
+        beside = [*(-one for one in against[:1]), *against[1:]]  # which the board keeps
+        demanded += [(Count(1, VARIABLES), against), (Count(1, VARIABLES), beside)]
+        clause = np.concatenate([words(beside), words(against)])
     assert not solutions(demanded)
 
 

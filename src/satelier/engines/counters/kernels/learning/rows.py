@@ -99,7 +99,8 @@ def add_clauses(search: Learning, clauses: Uint32s) -> int:
         return NONE
     if end + len(clauses) > len(search.members):
         return GIVEN_UP
-    go_back(search, level)
+    if level < numbers[LEVEL]:
+        go_back(search, level)
     for word in clauses:
         if word > 0:
             literal = coded(word)
@@ -118,20 +119,22 @@ def add_clauses(search: Learning, clauses: Uint32s) -> int:
 
 @step
 def level_for(search: Learning, clauses: Uint32s) -> int:
-    """The last level at which each of these clauses, all of them false, has something open; −1: none.
+    """The last level at which each of these clauses has something that is not false; −1: none.
 
     Where a clause has one literal of its last level, that is the last level but one of its literals: it says
     something there.
     """
-    level, last, before = search.numbers[LEVEL] - 1, -1, -1
+    level, last, before, holds = search.numbers[LEVEL], -1, -1, False
     for word in clauses:
         if word > 0:
             own = signed(search.facts[FACTS * (coded(word) >> 1) + AT_LEVEL])
+            holds = holds or search.values[coded(word)] > 0
             before = max(before, min(own, last))
             last = max(last, own)
         else:
-            level = min(level, last - 1 if before == last else max(before, 0) if last > 0 else -1)
-            last = before = -1
+            if not holds:
+                level = min(level, last - 1 if before == last else max(before, 0) if last > 0 else -1)
+            last, before, holds = -1, -1, False
     return level
 
 
