@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from satelier.claims import Statement, at_most, exactly, when
+from satelier.claims import Statement, exactly, when
 from satelier.clues import DominoIslands
 from satelier.grid import Grid
-from satelier.grid.shapes.reaches import out_of_islands
 from satelier.puzzle import Broken, rule
 from satelier.puzzles._islands import Islands
 
@@ -38,6 +37,3 @@ class Norinuri(Islands):
     @rule("Each island has one number, its size.", fr="Chaque île a un nombre, sa taille.", quiet=True)
     def islands(self, grid: Grid) -> Iterator[Statement]:
         return self.both_of_islands(grid)
-
-    def shortcuts(self, grid: Grid) -> Iterator[Statement]:
-        yield at_most(0, grid.cells.select(out_of_islands(self.sizes)), ".")
