@@ -48,7 +48,7 @@ from satelier.claims.sequences.first import First, first
 from satelier.claims.free import Free
 from satelier.claims.guarded import Guarded
 from satelier.claims.graphs.joined import JoinedLines, joined
-from satelier.claims.graphs.loops import at_points, goes_on, one_loop, passes
+from satelier.claims.graphs.loops import goes_on, one_loop, passes
 from satelier.claims.relations.matched import Matched, matched
 from satelier.claims.counts.none_or_two import NoneOrTwo, none_or_two
 from satelier.claims.counts.not_all_equal import NotAllEqual, not_all_equal
@@ -85,7 +85,7 @@ __all__ = [
     "Deduced", "Differ", "Enclosed", "Even", "First", "Free", "Guarded", "JoinedLines", "Matched",
     "NoneOrTwo", "NotAllEqual", "Occurring", "Operands", "Origins", "Over", "Related", "Remark", "Ring",
     "RunLengths", "Sees", "Shown", "Sized", "Spelled", "Statement", "SumIs", "Tops", "Truths", "arranged",
-    "at_least", "at_most", "at_points", "between", "clued", "clued_once", "clued_size", "connected",
+    "at_least", "at_most", "between", "clued", "clued_once", "clued_size", "connected",
     "counted", "differ", "enclosed", "even", "exactly", "first", "given", "goes_on", "implied", "joined",
     "known_inputs", "late", "matched", "none_or_two", "not_all_equal", "occurring", "occurring_each",
     "one_loop", "one_ring", "passes", "related", "related_by", "runs", "said", "sees", "sized", "sized_each",

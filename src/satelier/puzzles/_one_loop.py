@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from satelier.claims import Statement, at_points, goes_on, one_loop, passes
+from satelier.claims import Statement, goes_on, late, none_or_two, one_loop, passes
 from satelier.clues import Variant
 from satelier.grid import Tracks
 from satelier.grid.lattices.edges import Between
@@ -32,11 +32,11 @@ class OneLoop(Puzzle):
 
     @rule("The line neither branches nor ends.", fr="Le trait ne se divise pas et ne s'arrête pas.")
     def degree(self, grid: Lines) -> Iterator[Statement]:
-        yield goes_on(grid.onward, "#")
+        yield late(goes_on(grid.onward, "#"))  # a search is told of points instead, see below
 
     def shortcuts(self, grid: Any) -> Iterator[Statement]:
         if not self.counts_at_points:
-            yield at_points(grid.points, "#")
+            yield none_or_two(grid.points, "#")
 
     @rule("All lines form one single loop.", fr="Tous les traits forment une seule boucle.")
     def one_loop(self, grid: Lines) -> Iterator[Statement]:

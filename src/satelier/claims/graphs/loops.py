@@ -8,7 +8,6 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from satelier.claims.counts.count import at_least, at_most, exactly
-from satelier.claims.counts.none_or_two import none_or_two
 from satelier.claims.graphs.joined import joined
 from satelier.claims.graphs.ring import one_ring
 from satelier.claims.statement import Statement, implied, late, when
@@ -20,14 +19,9 @@ ROUND_A_SQUARE = 4  # lines, and points, of the smallest loop
 def goes_on(onward: Groups, value: str) -> Statement:
     """A place that holds `value` goes on by exactly one other at each end: no branch, no dead end.
 
-    To a search `at_points` says it, with half as many clauses.
+    `none_or_two` of what meets at each point says the same with half as many clauses, in other words.
     """
-    return late(when(value, exactly(1, onward, value)))
-
-
-def at_points(points: Groups, value: str) -> Statement:
-    """The same, said of what meets at each point."""
-    return none_or_two(points, value)
+    return when(value, exactly(1, onward, value))
 
 
 def passes(points: Groups, value: str) -> Iterator[Statement]:
