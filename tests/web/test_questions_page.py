@@ -22,14 +22,16 @@ ANYTHING = "…"
 
 
 def agrees(shown: Any, found: Any) -> bool:
-    """Whether an answer is what the page shows; … stands for anything, at the end of a list for the rest,
-    as a key for further keys, within a text for any part of it."""
+    """Whether an answer is what the page shows; … stands for anything, at either end of a list for as much as
+    there is, as a key for further keys, within a text for any part of it."""
     if shown == ANYTHING:
         return True
     if isinstance(shown, str) and ANYTHING in shown and isinstance(found, str):
         pattern = ".*".join(map(re.escape, shown.split(ANYTHING)))
         return re.fullmatch(pattern, found, re.DOTALL) is not None
     if isinstance(shown, list) and isinstance(found, list):
+        if len(shown) > 1 and shown[0] == ANYTHING:
+            return any(agrees(shown[1:], found[start:]) for start in range(len(found)))
         if shown and shown[-1] == ANYTHING:
             shown, found = shown[:-1], found[: len(shown) - 1]
         return len(shown) == len(found) and all(map(agrees, shown, found))
@@ -59,6 +61,7 @@ def test_slow_questions_are_marked() -> None:
 def test_what_the_page_leaves_out_must_be_marked() -> None:
     assert agrees({"a": [1, "…"], "…": "…"}, {"a": [1, 2, 3], "b": 1})
     assert not agrees({"a": [1]}, {"a": [1, 2]})
+    assert agrees(["…", 2, "…"], [1, 2, 3]) and not agrees(["…", 4, "…"], [1, 2, 3])
     assert not agrees({"a": 1}, {"a": 1, "b": 2})
     assert not agrees({"a": 1, "…": "…"}, {"b": 2})
     assert agrees("Solved: … ms.", "Solved: 4 ms.") and not agrees("Solved: … ms.", "No.")
