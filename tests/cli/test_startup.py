@@ -32,12 +32,13 @@ def test_what_needs_no_solver_loads_none() -> None:
 
 
 def loaded_by(words: list[str], *names: str) -> str:
-    """Which of these modules a command loads."""
+    """Which of these modules a command loads, beside those that Python has loaded already."""
     program = (
         "import sys\n"
+        "before = set(sys.modules)\n"
         "from satelier.cli import main\n"
         f"assert main({words}) == 0\n"
-        f"print([name for name in {names} if name in sys.modules])\n"
+        f"print([name for name in {names} if name in sys.modules and name not in before])\n"
     )
     shown = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     return shown.stdout.splitlines()[-1]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import math
+import os
 import subprocess
 import sys
 import time
@@ -163,6 +164,8 @@ def test_kernels_load_a_large_formula_in_a_child_that_is_killed(
 ) -> None:
     monkeypatch.setattr("satelier.solvers.two_speed.LARGE", 10)
     monkeypatch.setattr("satelier.solvers.two_speed.SMALL", 0)
+    # Where nothing forks, the child is a program that has to find who sleeps.
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join(filter(None, sys.path)))
     rungs = registry.find(name).inner
     formula = CNF.from_clauses([[1, 2], [-1, 2], [3, 4, 5], [-3, -4, -5]])
     assert registry.find(name).solve(formula, limits=Limits(seconds=60)).status is Status.YES
