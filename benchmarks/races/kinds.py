@@ -87,7 +87,7 @@ COURSES = (
     Course("aquarium", 36, "10x10"),
     Course("thermometers", 36, "6x6"),
     Course("hitori", 100, "singles 20x20dk", 8),
-    Course("heyawake", 100, "8x8", 4),
+    Course("heyawake", 100, "10x10", 4),
     Course("yinyang", 300, "", 5),
     Course("lits", 100, "", 2),
     Course("creek", 100, "10x10"),
