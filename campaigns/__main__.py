@@ -24,11 +24,13 @@ def main() -> int:
         for line in attempts(name, int(first), float(seconds)):
             print(json.dumps(line), flush=True)
         return 0
-    journal = Journal.open(chosen.folder, after_repair=chosen.after_repair)
+    journal = Journal.open(chosen.folder, after_repair=chosen.after_repair, first_seed=chosen.first_seed)
     if chosen.hours:
         seconds, attacks = chosen.hours * 3600, chosen.only or ATTACKS
         run(journal, attacks, seconds, tell, side_by_side=chosen.side_by_side)
     command = f"make campaign HOURS={journal.elapsed / 3600:.1f}"
+    if journal.first_seed:
+        command += f' ARGS="--first-seed {journal.first_seed}"'
     print(report.figures(journal, command))
     if chosen.write:
         report.write(journal, command)
@@ -53,6 +55,7 @@ def options() -> argparse.Namespace:
     parser.add_argument(
         "--after-repair", action="store_true", help="go on with the journal of another commit"
     )
+    parser.add_argument("--first-seed", type=int, default=0, metavar="N", help="where a new campaign begins")
     parser.add_argument("--folder", type=Path, default=Path("campaign"), help="the journal, and the faults")
     parser.add_argument("--write", action="store_true", help="put the figures into docs/reliability.md")
     parser.add_argument("--slice", nargs=3, metavar=("ATTACK", "SEED", "SECONDS"), help=argparse.SUPPRESS)

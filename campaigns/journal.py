@@ -38,13 +38,17 @@ class Journal:
     commit: str
     tallies: dict[str, Tally] = field(default_factory=lambda: {name: Tally() for name in ATTACKS})
     elapsed: float = 0.0
+    first_seed: int = 0
     lock: threading.Lock = field(default_factory=threading.Lock, compare=False, repr=False)
 
     @classmethod
-    def open(cls, folder: Path, commit: str | None = None, *, after_repair: bool = False) -> Journal:
+    def open(
+        cls, folder: Path, commit: str | None = None, *, after_repair: bool = False, first_seed: int = 0
+    ) -> Journal:
         """The journal of this folder, taken up where it was left; a new one if the source is another.
 
-        After a repair it is taken up all the same: each tally says which commits it is of.
+        After a repair it is taken up all the same: each tally says which commits it is of. A new one
+        begins every attack at the first seed: with the same as before it would find what is known.
         """
         commit = commit or current_commit()
         path = folder / "journal.json"
@@ -53,8 +57,8 @@ class Journal:
             if kept["commit"] == commit or after_repair:
                 known = {name: Tally(**tally) for name, tally in kept["tallies"].items()}
                 every = {name: known.get(name, Tally()) for name in ATTACKS}
-                return cls(folder, commit, every, kept["elapsed"])
-        return cls(folder, commit)
+                return cls(folder, commit, every, kept["elapsed"], kept["first_seed"])
+        return cls(folder, commit, {name: Tally(first_seed) for name in ATTACKS}, first_seed=first_seed)
 
     def note(self, attack: str, line: Line) -> None:
         """Add what came of an attempt, and keep it before anything else happens."""
@@ -78,7 +82,12 @@ class Journal:
 
     def _keep_all(self) -> None:
         tallies = {name: asdict(tally) for name, tally in self.tallies.items()}
-        kept = {"commit": self.commit, "elapsed": self.elapsed, "tallies": tallies}
+        kept = {
+            "commit": self.commit,
+            "elapsed": self.elapsed,
+            "first_seed": self.first_seed,
+            "tallies": tallies,
+        }
         self._keep(self.folder / "journal.json", kept)
 
     def _keep(self, path: Path, content: object) -> None:

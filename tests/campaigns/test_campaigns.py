@@ -131,6 +131,15 @@ def test_a_campaign_is_taken_up_where_it_was_left_and_a_fault_leaves_a_file(tmp_
     assert repaired.tallies["proofs"].commits == ["a", "b"] and "b (proofs)" in report.figures(repaired, "")
 
 
+def test_a_new_campaign_can_begin_where_no_other_has_been(tmp_path: Path) -> None:
+    journal = Journal.open(tmp_path, "a", first_seed=5000)
+    assert {tally.next_seed for tally in journal.tallies.values()} == {5000}
+    journal.note_elapsed(1.0)
+    again = Journal.open(tmp_path, "a")
+    assert (again.first_seed, again.tallies["proofs"].next_seed) == (5000, 5000)
+
+
+
 def test_what_is_furthest_from_its_goal_comes_next(tmp_path: Path) -> None:
     journal = Journal(tmp_path, "a")
     journal.tallies["proofs"].done = {"mutants": 10}
