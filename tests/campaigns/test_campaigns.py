@@ -139,7 +139,6 @@ def test_a_new_campaign_can_begin_where_no_other_has_been(tmp_path: Path) -> Non
     assert (again.first_seed, again.tallies["proofs"].next_seed) == (5000, 5000)
 
 
-
 def test_what_is_furthest_from_its_goal_comes_next(tmp_path: Path) -> None:
     journal = Journal(tmp_path, "a")
     journal.tallies["proofs"].done = {"mutants": 10}

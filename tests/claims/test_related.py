@@ -161,21 +161,21 @@ def test_why_a_value_is_out_is_said_as_a_player_says_it() -> None:
     chain = Chain(1, 2)
     smaller = "cell (1, 1) is smaller than cell (1, 2)"
     assert told(chain, [-3, -4], [-9, -10]) == (
-        f"{smaller} and cell (1, 2) is at most 3",
+        f"{smaller}, and cell (1, 2) is at most 3",
         "cell (1, 1) is at most 2",
     )
     assert told(chain, [-6, -7, -8], [-1, -2]) == (
-        f"{smaller} and cell (1, 1) is at least 3",
+        f"{smaller}, and cell (1, 1) is at least 3",
         "cell (1, 2) is at least 4",
     )
     assert told(chain, [-5], []) == (smaller, "cell (1, 1) is at most 4")
-    assert told(chain, [10], [4]) == (f"{smaller} and cell (1, 1) is a 4", "cell (1, 2) is a 5")
+    assert told(chain, [10], [4]) == (f"{smaller}, and cell (1, 1) is a 4", "cell (1, 2) is a 5")
     assert told(chain, [10], [2, -8, -9]) == (
-        f"{smaller}, cell (1, 1) is a 2 and cell (1, 2) is not a 3 or a 4",
+        f"{smaller}, cell (1, 1) is a 2, and cell (1, 2) is not a 3 or a 4",
         "cell (1, 2) is a 5",
     )
     assert told(chain, [-3, -4], [-9, -10], "fr") == (
-        "la case (1, 1) est plus petite que la case (1, 2) et la case (1, 2) est au plus 3",
+        "la case (1, 1) est plus petite que la case (1, 2), et la case (1, 2) est au plus 3",
         "la case (1, 1) est au plus 2",
     )
 
@@ -207,6 +207,6 @@ def test_two_values_have_one_input_per_place_and_a_table_its_own_words() -> None
         False,
     ]
     assert told(colours, [-2], [1]) == (
-        "cell (1, 1) is not like cell (1, 2) and cell (1, 1) is blue",
+        "cell (1, 1) is not like cell (1, 2), and cell (1, 1) is blue",
         "cell (1, 2) is red",
     )

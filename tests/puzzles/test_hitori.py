@@ -171,7 +171,7 @@ def test_between_two_equal_numbers_is_white_by_one_rule() -> None:
     found = hint(read(HITORI, "5 1 5 3 2/1 3 2 4 5/2 4 1 5 3/3 4 4 2 1/4 1 3 1 2".replace("/", "\n")))
     assert isinstance(found, Hint)
     assert len(found.rules) == 1
-    assert "the same number at both ends" in found.book.instance(found.rules[0]).sentence()
+    assert "the ends have the same number" in found.book.instance(found.rules[0]).sentence()
 
 
 def test_trios_with_equal_ends_lie_along_both_lines_and_need_a_number() -> None:

@@ -151,10 +151,10 @@ def test_what_a_place_is_says_what_it_is_not() -> None:
 def test_a_range_ends_with_a_comma() -> None:
     step = path(read(find("hitori"), "112 123 231")).steps[1]
     assert step.sentence(ENGLISH) == (
-        "Row 1, columns 1 to 2, already has one shaded cell, so cell (1, 2) is white."
+        "Row 1, columns 1 and 2, already has one shaded cell, so cell (1, 2) is white."
     )
     assert step.sentence(FRENCH) == (
-        "La ligne 1, colonnes 1 à 2, a déjà une case noire, donc la case (1, 2) est blanche."
+        "La ligne 1, colonnes 1 et 2, a déjà une case noire, donc la case (1, 2) est blanche."
     )
 
 

@@ -15,12 +15,14 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from satelier.frozen import dataclass
-from satelier.messages import ENGLISH, LANGUAGES, say
+from satelier.messages import ENGLISH, LANGUAGES, catalogue, say
 
 Indices = NDArray[np.int32]
 ENDS = ("end-corner", "end-cell")  # nouns of what meets at an end of a place
 # Nouns that say "its …" where their owner was just named.
 _OWNED = ("neighbours", "around", "diagonals", "block", *ENDS)
+_WITHIN = "within"  # a form that few nouns have: the others are told by "in" and their name
+_SHORT = {0: "one", 1: "couple"}  # parts of lines by how far their ends lie apart: no "columns 1 to 2"
 
 
 class Names(Protocol):
@@ -106,7 +108,22 @@ class Part:
         """The name of the group that has these indices, be they numbers or letters."""
         if self.names is not None:
             return self.names.say(form, language, indices)
-        return say(f"grid.{self.noun}.{form}", language, *indices)
+        return say(f"grid.{self._called_by(indices)}.{form}", language, *indices)
+
+    def _called_by(self, indices: list[Any]) -> str:
+        """The noun that has the words; of parts of a line, by how many members they have."""
+        line, _, part = self.noun.rpartition("-")
+        if part != "part" or not all(isinstance(index, int) for index in indices):
+            return self.noun
+        short = _SHORT.get(indices[2] - indices[1])
+        return f"{line}-{short}" if short else self.noun
+
+    def within(self, row: int, language: str = ENGLISH) -> str:
+        """Where something of group `row` is: "in row 3", "among the neighbours of cell (2, 5)"."""
+        has_own = self.names is None and _WITHIN in catalogue("grid", language).get(self.noun, {})
+        if has_own:
+            return self.name(row, language, _WITHIN)
+        return say("claims.within", language, the=self.name(row, language, "the"))
 
     def select(self, mask: NDArray[Any]) -> Part:
         """The groups where `mask` is true (or at those rows)."""

@@ -8,7 +8,7 @@ span     the shortest stretch of a line that touches so many regions
 >>> from satelier.grid import Grid
 >>> grid = Grid(2, 3)
 >>> [[part.name(row) for row in range(len(part))] for part in grid.segments([[0, 0, 0], [0, 1, 0]]).parts]
-[['row 1, columns 1 to 3'], ['column 1, rows 1 to 2', 'column 3, rows 1 to 2']]
+[['row 1, columns 1 to 3'], ['column 1, rows 1 and 2', 'column 3, rows 1 and 2']]
 >>> [part.places.tolist() for part in grid.spans([[0, 1, 2], [0, 0, 0]], 3).parts]
 [[[0, 1, 2]]]
 """

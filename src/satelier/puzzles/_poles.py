@@ -47,13 +47,13 @@ class CountedPoles(Puzzle):
 def magnet(pairs: Groups) -> Statement:
     """Two cells are a magnet, or neutral."""
     words = (
-        "{first} and {second} are opposite or both neutral",
-        "{first} et {second} sont opposées ou neutres",
+        "{both} are opposite poles, or both neutral",
+        "{both} sont deux pôles opposés, ou toutes deux neutres",
     )
     return related_by([(0, 0), *OPPOSITE], pairs, *words)
 
 
 def never(pairs: Groups, poles: list[tuple[int, int]], en: str, fr: str) -> Statement:
     """Two cells are not such poles."""
-    said = f"{{first}} and {{second}} are not {en} poles", f"{{first}} et {{second}} ne sont pas {fr}"
+    said = f"{{both}} are not {en} poles", f"{{both}} ne sont pas {fr}"
     return related_by([pair for pair in ANY if pair not in poles], pairs, *said)

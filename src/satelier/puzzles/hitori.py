@@ -14,8 +14,8 @@ from satelier.puzzle import Broken, Puzzle, rule
 from satelier.values import WHITE_AND_SHADED, Board
 
 MIDDLE = [((1,), ())]  # of three, the one between is shaded
-BETWEEN = "{the} has the same number at both ends, one of which is shaded; the cell between is white."
-ENTRE = "{the} a le même nombre aux deux bouts, dont l'un est noir : la case du milieu est blanche."
+BETWEEN = "in {the}, the ends have the same number: one of them is shaded, and the cell between is white."
+ENTRE = "dans {the}, les deux bouts ont le même nombre : l'un est noir, et la case du milieu est blanche."
 
 
 class Hitori(Puzzle):

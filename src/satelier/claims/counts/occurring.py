@@ -27,7 +27,7 @@ from satelier.grid import Groups
 if TYPE_CHECKING:
     from satelier.claims.family import Instance as About
 
-NOT_SO = {"en": "It is not so that {}", "fr": "Ce n'est pas le cas : {}"}
+NOT_SO = {"en": "This does not hold any more: {}", "fr": "Ceci ne tient plus : {}"}
 Table = NDArray[np.float32]
 Pattern = tuple[tuple[int, ...], tuple[int, ...]]  # the inputs that are true, and those that are false
 

@@ -63,7 +63,7 @@ class Related(Claim):
     relation  one of `RELATIONS`, or TABLE
     least     the number that the first value stands for
     allowed   of a TABLE: the pairs of value numbers, from 0
-    en, fr    of a TABLE: what it says of {first} and {second}, if there are words for it
+    en, fr    of a TABLE: what it says of {first} and {second}, or of {both}, if there are words for it
     """
 
     relation: str
@@ -175,7 +175,7 @@ def comparison(sign: str, least: int) -> tuple[Claim, bool]:
 
 
 def related_by(allowed: Iterable[tuple[int, int]], pairs: Groups, en: str = "", fr: str = "") -> Statement:
-    """The same by a table: pairs of value numbers, from 0; `en` and `fr` say it of {first} and {second}."""
+    """The same by a table: pairs of value numbers, from 0; `en`, `fr` speak of {first}, {second}, {both}."""
     table = tuple(sorted({(int(first), int(second)) for first, second in allowed}))
     return said(Related(TABLE, allowed=table, en=en, fr=fr), pairs, ANY)
 

@@ -76,8 +76,8 @@ def _ends(step: Step, literals: Sequence[int]) -> str:
     words, value, places = step.words, step.instance.value, _places(step, literals)
     if len(places) < 2 or value is None or words.puzzle.grid.ragged:
         return words.places(places) if places else ""
-    points = [words.say("hint.point", *at) for at in words.puzzle.grid.coordinates(places).tolist()]
-    return words.say("hint.connected.ends", many=value.many(words.language), list=words.listed(points))
+    points = words.points(words.puzzle.grid.coordinates(places).tolist())
+    return words.say("hint.connected.ends", many=value.many(words.language), list=points)
 
 
 def _places(step: Step, literals: Sequence[int]) -> list[int]:

@@ -44,7 +44,11 @@ def count_sentence(claim: Count, about: About, language: str) -> str:
     key = family.template or _key(claim, width)
     bounds = {"low": some(claim.low), "high": some(claim.high), "width": width}
     has = family.part.has(about.row, language, guarded=family.guarded is not None)
-    groups = {"has": has, "the": family.part.name(about.row, language, "the")}
+    groups = {
+        "has": has,
+        "the": family.part.name(about.row, language, "the"),
+        "within": family.part.within(about.row, language),
+    }
     return say(f"claims.{key}", language, **groups, **bounds, adjective=adjective)
 
 
@@ -162,7 +166,10 @@ def _settled(step: Step) -> tuple[str, str]:
         return step.say("settled-end"), _move(step, "every")
     if _is_by_clue(step):
         rule = names(step.instance, words.language)["rule"]
-        return rule[:1].lower() + rule[1:], _move(step, "every")
+        rule = rule[:1].lower() + rule[1:]
+        if len(step.concludes) > MOST_NAMED:  # a group speaks in the move: here it is named
+            rule = words.say("hint.equal.others", facts=rule, sentence=words.rule(step.instance))
+        return rule, _move(step, "every")
     is_many = subject(step.instance, words.language)[1] == words.say("hint.plural-verb")
     key = "none" if not low else "many" if is_many else words.puzzle.grid.noun
     return words.say(f"hint.settled.{key}", sentence=words.rule(step.instance)), _move(step, "every")
@@ -183,9 +190,18 @@ def _move(step: Step, key: str) -> str:
     place, number, holds = words.puzzle.values.meaning(step.concludes[0])
     sort = words.puzzle.grid.sort(place)
     own = sort if sort in catalogue("hint", words.language)[key] else words.puzzle.grid.noun
-    return words.of_many(
-        words.say(f"hint.{key}.{noun if noun == 'neighbours' else own}"), number, holds, sort
-    )
+    subjects = noun if noun == "neighbours" else f"{own}-of-them" if _is_several(step) else own
+    if key == "every" and not holds:
+        value = words.puzzle.values.of(sort)[number].adjective(words.language)
+        return words.say("hint.is.no-one", subject=words.say(f"hint.no-one.{subjects}"), value=value)
+    return words.of_many(words.say(f"hint.{key}.{subjects}"), number, holds, sort)
+
+
+def _is_several(step: Step) -> bool:
+    """Whether cells are named in the plural: "the cells above cell (5, 5)", of which "its cells" are none."""
+    verb = subject(step.instance, step.words.language)[1]
+    is_plural = verb == step.words.say("hint.plural-verb") or step.instance.family.part.noun == "block"
+    return is_plural and step.words.puzzle.grid.sort(step.instance.places[0]) == "cell"
 
 
 def _one_value(step: Step) -> tuple[str, str]:

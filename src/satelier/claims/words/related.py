@@ -43,7 +43,9 @@ def related_wrong(claim: Related, about: About, true: Truths, language: str) -> 
 
 def _places(about: About, language: str) -> dict[str, str]:
     grid, (first, second) = about.family.grid, _pair(about)
-    return {"first": grid.name(first, language, "the"), "second": grid.name(second, language, "the")}
+    both = about.family.part.name(about.row, language, "the")
+    named = [grid.name(place, language, "the") for place in (first, second)]
+    return {"first": named[0], "second": named[1], "both": both}
 
 
 def _pair(about: About) -> list[int]:
@@ -68,7 +70,7 @@ def _held(about: About, true: Truths, language: str) -> dict[str, str] | None:
 def related_why(claim: Related, step: Step) -> tuple[str, str]:
     """ "cell (1, 2) is smaller than cell (1, 3) and cell (1, 3) is at most 3", "cell (1, 2) is at most 2" """
     words, sentence = step.words, step.words.rule(step.instance)
-    move = _listed(step, _told(claim, step, step.concludes, _left_by_order))
+    move = words.listed(_told(claim, step, step.concludes, _left_by_order))
     if not step.facts:
         return words.say("hint.settled.none", sentence=sentence), move
     facts = _told(claim, step, step.facts, _left)
@@ -80,15 +82,17 @@ Left = Callable[["Related", Step, int, Out], tuple[str, int] | None]
 
 
 def _told(claim: Related, step: Step, literals: Iterable[int], left: Left) -> list[str]:
-    """What literals say, place by place."""
-    values, told = step.words.puzzle.values, []
+    """What literals say, place by place; those of one value together, where no order is told."""
+    values, told, is_ordered = step.words.puzzle.values, [], False
     meant = sorted((*values.meaning(literal), literal) for literal in literals)
     for place, own in itertools.groupby(meant, key=lambda one: one[0]):
         known = list(own)
         told += [step.words.said(literal) for *_, holds, literal in known if holds]
         out = [number for _, number, holds, _ in known if not holds]
-        told += [_without(step, place, out, left(claim, step, place, out))] if out else []
-    return told
+        bound = left(claim, step, place, out) if out else None
+        is_ordered |= bound is not None
+        told += [_without(step, place, out, bound)] if out else []
+    return told if is_ordered else step.words.each_said(literal for *_, literal in meant)
 
 
 def _without(step: Step, place: int, out: Out, left: tuple[str, int] | None) -> str:

@@ -85,16 +85,20 @@ def _reason(claim: RunLengths, step: Step) -> tuple[str, int | None]:
         return "empty", None
     fitted = _fitted(claim, step)
     if fitted is None:
-        return ("always" if is_true else "unreached"), None
+        return (_always(claim) if is_true else "unreached"), None
     spots = sum(1 << step.inputs.index(literal if is_true else -literal) for literal in step.concludes)
     if is_true:
         covering = [number for number in range(len(claim.lengths)) if _covers(claim, fitted, number, spots)]
         full = not step.reasons and all(map(_is_single, fitted.starts)) and len(claim.lengths) > 1
-        return ("overlap", covering[0]) if covering else ("full" if full else "always", None)
+        return ("overlap", covering[0]) if covering else ("full" if full else _always(claim), None)
     if step.reasons and all(map(_is_single, fitted.starts)):
         return ("complete", 0) if len(claim.lengths) == 1 else ("placed", None)
     closed = [number for number in range(len(claim.lengths)) if _ends_at(claim, fitted, number, spots)]
     return ("complete", closed[0]) if closed else ("unreached", None)
+
+
+def _always(claim: RunLengths) -> str:
+    return "always-one" if len(claim.lengths) == 1 else "always"
 
 
 def _fitted(claim: RunLengths, step: Step) -> Fitted | None:

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     About = Instance
 
 
+BESIDE = ("neighbours", "around", "diagonals")  # groups of which "next to it" is said of their owner
 GIVEN = "given"  # the template of what is given: it is said as a count is
 BY_RULE = "by-rule"  # the template of claims that have no words for what they are about: their rule speaks
 
@@ -44,9 +45,11 @@ class Speaker(Protocol):
     def some(self, value: Value | None, count: int) -> str: ...
     def place(self, place: int) -> str: ...
     def places(self, places: Any) -> str: ...
+    def points(self, coordinates: Any) -> str: ...
     def listed(self, items: Sequence[str]) -> str: ...
     def said(self, literal: int) -> str: ...
     def all_said(self, literals: Iterable[int]) -> str: ...
+    def each_said(self, literals: Iterable[int]) -> list[str]: ...
     def of_many(self, subject: str, number: int, holds: bool, sort: str = "") -> str: ...
     def group(self, instance: Instance) -> str: ...
     def rule(self, instance: Instance) -> str: ...
@@ -97,7 +100,7 @@ class Step:
         family, words = self.instance.family, self.words
         owners, noun = family.part.owners, family.part.noun
         owner = self.instance.places[0]
-        if owners is not None and not self.guarded:  # what is said of the cell that has the number
+        if owners is not None and not self.guarded and noun in BESIDE:  # the cell that has the number
             owner, noun = int(owners[self.instance.row]), "beside"
         group, verb = subject(self.instance, words.language)
         names = {"the": words.group(self.instance), "owner": words.place(owner), "group": group}
@@ -127,15 +130,17 @@ def inline(words: Any, language: str) -> str | None:
 def default_sentence(claim: Claim, about: About, language: str) -> str:
     if about.family.template not in ("", GIVEN, BY_RULE):
         return say(f"claims.{about.family.template}", language, **names(about, language))
-    return _worded(claim, about, language, "says", claim.kind) or say(
-        "claims.by-rule", language, **names(about, language)
-    )
+    found = _worded(claim, about, language, "says", claim.kind)
+    if found is None and about.family.part.noun == "whole" and about.family.guarded is None:
+        return about.rule.sentence(language)
+    return found or say("claims.by-rule", language, **names(about, language))
 
 
 def default_why(step: Step) -> tuple[str, str]:
     """What is known, and what the instance says."""
     words = step.words
-    sentence = words.rule(step.instance) if not step.guarded else _unguarded(step)
+    holds_already = step.guarded and not step.concludes_guard
+    sentence = _unguarded(step) if holds_already else words.rule(step.instance)
     move = words.all_said(step.concludes)
     if not step.facts:
         return words.say("hint.settled.none", sentence=sentence), move
@@ -183,6 +188,7 @@ def names(about: About, language: str = ENGLISH) -> dict[str, str]:
     found = {
         "the": family.part.name(about.row, language, "the"),
         "has": has,
+        "within": family.part.within(about.row, language),
         "group": subject(about, language)[0],
     }
     if value is not None:

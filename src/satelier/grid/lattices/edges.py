@@ -7,7 +7,7 @@
 [0, 3, 4, 7]
 >>> links = Links(2, 3)
 >>> links.layout, links.name(0), links.name(2)
-((2, 3, 2), 'link from cell (1, 1) to cell (1, 2)', 'link from cell (1, 1) to cell (2, 1)')
+((2, 3, 2), 'link (1, 1)–(1, 2)', 'link (1, 1)–(2, 1)')
 """
 
 from __future__ import annotations

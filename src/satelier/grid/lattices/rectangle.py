@@ -4,7 +4,7 @@
 >>> grid.rows.parts[0].places.tolist()
 [[0, 1, 2], [3, 4, 5]]
 >>> grid.lines.windows(2).name(4)
-'column 1, rows 1 to 2'
+'column 1, rows 1 and 2'
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 >>> tracks = Tracks(2, 2)
 >>> tracks.layout, tracks.name(0), tracks.name(1), tracks.name(4)
-((3, 2, 3), 'cell (1, 1)', 'link from cell (1, 1) to cell (1, 2)', 'link from cell (1, 2) to cell (2, 2)')
+((3, 2, 3), 'cell (1, 1)', 'link (1, 1)–(1, 2)', 'link (1, 2)–(2, 2)')
 >>> tracks.cell_numbers.tolist(), tracks.sort(0), tracks.sort(1)
 ([[0, 2], [5, 7]], 'cell', 'link')
 """

@@ -57,9 +57,11 @@ def _which(hint: Hint, words: Words) -> str:
 
 def _of_single(hint: Hint, words: Words) -> tuple[str, str, str]:
     seen = [Seen(one.placed, hint.book.instance(one.number), one.rules_out) for one in hint.seen]
-    at_a_glance = bool(seen) and hint.instances[0].claim.is_count and hint.concludes[0] > 0
-    told = blockers(words, seen, hint.facts) if at_a_glance else ""
-    step = Step(words, hint.instances[0], hint.concludes, hint.facts, at_a_glance, told)
+    instance = hint.instances[0]
+    at_a_glance = bool(seen) and instance.claim.is_count and hint.concludes[0] > 0
+    value = None if instance.value is None else words.puzzle.values.meaning(hint.concludes[0])[1]
+    told = blockers(words, seen, hint.facts, value) if at_a_glance else ""
+    step = Step(words, instance, hint.concludes, hint.facts, at_a_glance, told)
     why, move = why_and_move(step)
     return why, move, ended(why) if at_a_glance else words.say("hint.so", why=why, move=move)
 
