@@ -26,7 +26,6 @@ from satelier.reason.patterns.table import PATTERNS, find_pattern
 from shared_data import shared_records
 
 LEAST = 0.95
-NAMED = 0.93  # of the whole library: five of its questions are there under two names
 
 
 def library(each: int, seed: int = 16) -> list[dict[str, Any]]:
@@ -57,7 +56,7 @@ def test_the_library_s_basic_techniques_are_named_and_brief() -> None:
 def test_all_of_the_library_s_basic_techniques_are_named_and_brief() -> None:
     found = list(answers(library(100), 1))
     check_names(found)
-    assert sum(one.is_named_alike for one in found) >= NAMED * len(found)
+    assert sum(one.is_named_alike for one in found) >= LEAST * len(found)
 
 
 TWO_NAMES = {
@@ -70,6 +69,10 @@ TWO_NAMES = {
     "7063329d0c": "a naked triple that leaves a hidden pair",
     "d20f269104": "a hidden triple that leaves a naked one",
     "cf6787a32f": "a naked triple that rules out more than a hidden one",
+    "8d78710abb": "a naked triple that rules out more than the hidden one that is met first",
+    "1b5f7585ab": "a naked pair, where the hidden one that is met first lies in two groups",
+    "7ea29070be": "a hidden pair that lies in a box alone, where a naked triple would do",
+    "0271551fe0": "claiming, where another pointing is met first",
 }
 
 

@@ -6,7 +6,10 @@ the name.
 
 from __future__ import annotations
 
+import itertools
+
 from satelier.reason.patterns.reading import Link, Reading
+from satelier.reason.patterns.subsets import Subset
 
 # One link
 
@@ -64,13 +67,14 @@ def locked_subset(reading: Reading, size: int) -> bool:
         return False
     places, values = _all_places(reading.links), _values(reading.links)
     groups = groups_of(reading)
-    return len(groups) > 1 and all(_count_open(reading, group - places, values) for group in groups)
+    return len(groups) > 1 and all(_left(reading, group - places, values) for group in groups)
 
 
-def _count_open(reading: Reading, places: frozenset[int], values: frozenset[int]) -> int:
-    """How many of these values these places may still hold."""
-    literal = reading.book.puzzle.values.literal
-    return sum(reading.known.signs[literal(place, value)] == 0 for place in places for value in values)
+def _left(reading: Reading, places: frozenset[int], values: frozenset[int]) -> frozenset[tuple[int, int]]:
+    """Which of these values these places may still hold."""
+    literal, signs = reading.book.puzzle.values.literal, reading.known.signs
+    pairs = itertools.product(places, values)
+    return frozenset((place, value) for place, value in pairs if signs[literal(place, value)] == 0)
 
 
 def hidden(reading: Reading, size: int) -> bool:
@@ -88,21 +92,14 @@ def groups_of(reading: Reading) -> list[frozenset[int]]:
     return reading.sharing(_all_places(reading.links))
 
 
-def left_open(reading: Reading) -> int:
-    """How many open places a subset leaves in its group; the fewest, where it lies in two."""
-    places = _all_places(reading.links)
-    groups = reading.sharing(places | {reading.place})
-    return min(sum(map(reading.is_open, group - places)) for group in groups)
-
-
-def rules_out(reading: Reading) -> int:
-    """How many values a subset rules out: its own elsewhere, where it is naked; else others in its places."""
+def subset_of(reading: Reading) -> Subset:
+    """Its places, and what it rules out: its values elsewhere, where it is naked; else others in it."""
     places, values = _all_places(reading.links), _values(reading.links)
     if reading.links[0].value is None:
         elsewhere = frozenset().union(*groups_of(reading)) - places
-        return _count_open(reading, elsewhere, values)
+        return Subset(places, _left(reading, elsewhere, values))
     others = frozenset(range(len(reading.book.puzzle.values))) - values
-    return _count_open(reading, places, others)
+    return Subset(places, _left(reading, places, others))
 
 
 def _values(links: tuple[Link, ...]) -> frozenset[int]:

@@ -140,6 +140,10 @@ def boxes_first(book: Rulebook) -> list[frozenset[int]]:
     return sorted(lines, key=lambda house: lines[house])
 
 
+def is_line(book: Rulebook, house: frozenset[int]) -> bool:
+    return _houses(book)[house]
+
+
 @functools.lru_cache(8)
 def _houses(book: Rulebook) -> dict[frozenset[int], bool]:
     """The same, and whether they are lines."""

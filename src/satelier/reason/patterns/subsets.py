@@ -1,6 +1,7 @@
 """Subsets that are on the board: so many places with as many values between them, or values with places.
 
 Groups are looked through as one looks for subsets: boxes first, whose places lie together, then line by line.
+A single value whose places in a box lie in one line, too, is looked for box by box (pointing).
 
 >>> from satelier.puzzles import find
 >>> from satelier.reason.ground.knowledge import knowledge
@@ -19,7 +20,7 @@ from typing import NamedTuple
 
 from satelier.reason.ground.knowledge import Knowledge
 from satelier.reason.ground.rulebook import Rulebook
-from satelier.reason.patterns.reading import boxes_first
+from satelier.reason.patterns.reading import boxes_first, is_line, sharing
 
 Table = Mapping[int, frozenset[int]]  # the values that each place may hold, or the places of each value
 
@@ -43,6 +44,19 @@ def subsets_left(book: Rulebook, known: Knowledge, size: int, is_naked: bool) ->
                 yield Subset(rows, frozenset(out))
             elif out:
                 yield Subset(columns, frozenset((place, value) for value, place in out))
+
+
+def pointing_left(book: Rulebook, known: Knowledge) -> Iterator[Subset]:
+    """The places of a value in a box that lie in another group, of which it rules out the rest."""
+    candidates = _candidates(book, known)
+    for box in boxes_first(book):
+        if is_line(book, box):
+            return
+        for value, places in _transposed({place: candidates[place] for place in box}).items():
+            for line in sharing(book, places):
+                out = {(place, value) for place in line - box if value in candidates[place]}
+                if out and len(places) > 1:
+                    yield Subset(places, frozenset(out))
 
 
 @functools.lru_cache(8)
