@@ -40,7 +40,7 @@ def combination_end(claim: Combination, step: Step) -> str:
 
 
 def combination_why(claim: Combination, step: Step) -> tuple[str, str]:
-    """ "16 in two different digits is 7 and 9", "cells (1, 2) and (1, 3) are 7 or 9" """
+    """ "16 in two different digits is 7 and 9", "cells (1, 2) and (1, 3) hold 7 or 9" """
     words = step.words
     sets = _sets(claim, step)
     key = "one" if len(sets) == 1 else "few" if len(sets) <= FEW else "many"
@@ -85,13 +85,13 @@ def _joined(items: list[str], last: str) -> str:
 def _known(claim: Combination, step: Step) -> str:
     """What is known of the places: what they hold; else which values are out, or the few that are left."""
     held = [literal for literal in step.reasons if literal > 0]
-    told = [step.words.all_said(held)] if held else []
+    told = step.words.each_said(held)
     places = dict.fromkeys(step.inputs.index(-one) // len(claim.weights) for one in step.reasons if one < 0)
     return step.words.listed([*told, *(_limited(claim, step, place) for place in places)])
 
 
 def _limited(claim: Combination, step: Step, place: int) -> str:
-    """ "cell (1, 2) can only be 7 or 9", "cell (1, 2) is not 1" """
+    """ "cell (1, 2) can only be 7 or 9", "cell (1, 2) does not hold 1" """
     words, each = step.words, len(claim.weights)
     own = step.inputs[place * each : (place + 1) * each]
     out = [number for number, literal in enumerate(own) if -literal in step.reasons]
@@ -118,7 +118,7 @@ def _move(claim: Combination, step: Step) -> str:
 
 
 def _may_be(claim: Combination, step: Step, values: int, places: Iterable[int]) -> str:
-    """ "cells (1, 2) and (1, 3) are 7 or 9" """
+    """ "cells (1, 2) and (1, 3) hold 7 or 9" """
     words, each = step.words, len(claim.weights)
     own = [words.puzzle.values.meaning(step.inputs[place * each])[0] for place in places]
     numbers = [str(claim.weights[bit]) for bit in _bits(values)]

@@ -154,9 +154,13 @@ def _needed(step: Step) -> tuple[str, str]:
 
 def _only(step: Step, key: str) -> str:
     """ "in box 2, a 2 can only go to cell (1, 5): row 2 and column 6 already have one" """
-    place, number, _ = step.words.puzzle.values.meaning(step.concludes[0])
-    names = {"place": step.words.place(place), "a": step.words.a(number), "blockers": step.blockers}
-    return step.say(key, **names)
+    words = step.words
+    place, number, _ = words.puzzle.values.meaning(step.concludes[0])
+    adjective = words.adjective(number)
+    if key == "only" and not words.is_thing(adjective):
+        key = "only-is"
+    names = {"place": words.place(place), "a": words.a(number), "adjective": adjective}
+    return step.say(key, **names, blockers=step.blockers)
 
 
 def _settled(step: Step) -> tuple[str, str]:
@@ -211,9 +215,9 @@ def _one_value(step: Step) -> tuple[str, str]:
         return words.say("hint.value.one", fact=words.all_said(step.facts)), words.say("hint.other-value")
     move = words.all_said(step.concludes)
     if step.at_a_glance:
-        a = words.a(words.puzzle.values.meaning(step.concludes[0])[1])
-        the = words.group(step.instance)
-        return words.say("hint.value.only", the=the, a=a, blockers=step.blockers), move
+        adjective = words.adjective(words.puzzle.values.meaning(step.concludes[0])[1])
+        names = {"the": words.group(step.instance), "adjective": adjective}
+        return words.say("hint.value.only", **names, blockers=step.blockers), move
     return words.say("hint.value.left", the=words.group(step.instance)), move
 
 
