@@ -24,7 +24,7 @@ BORROWED = (TESTS, TESTS / "logic", TESTS / "formats")
 sys.path += [str(folder) for folder in BORROWED if str(folder) not in sys.path]
 
 ATTACKS = (
-    *("answers", "laws", "programs", "proofs", "parsers", "guided", "questions", "traces"),
-    *("kills", "drivers", "tasks", "faults", "memory", "clocks"),
+    *("answers", "laws", "programs", "proofs", "parsers", "guided", "questions", "commands"),
+    *("traces", "kills", "drivers", "tasks", "faults", "memory", "clocks"),
 )
 Done = dict[str, int]  # what an attempt did: how much of what

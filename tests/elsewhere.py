@@ -37,6 +37,8 @@ SOLVERS = "tests/solvers/test_solver"
 # What is about POSIX itself, and why.
 ABOUT_POSIX = {
     "tests/workers/test_nursery.py": "nothing forks; workers without forks are in test_spawning.py",
+    "tests/reason/test_generate.py::test_the_budget_ends_what_a_kind_draws_without_a_look_at_the_clock": "an "
+    "alarm breaks it off; in the workbench its worker is ended",
     "tests/web/test_nursery_dies.py": "there is no nursery that could die",
     f"{WORKERS}::test_a_client_that_goes_away_takes_its_work_with_it[sleeping]": "it forks; only groups of "
     "processes, or jobs of Windows, take that along",

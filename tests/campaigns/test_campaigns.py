@@ -25,7 +25,7 @@ from satelier.reason.batches import count_many
 from satelier.reason.count import Kind, SolutionCount
 from series.driving import is_alive, kill, wait_for
 
-QUICK = ("answers", "laws", "proofs", "parsers")
+QUICK = ("answers", "laws", "proofs", "parsers", "commands")
 
 
 @pytest.mark.parametrize("name", QUICK)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import math
+import subprocess
+import sys
 
 import numpy as np
 import pytest
@@ -160,6 +162,16 @@ def test_a_difficulty_that_is_none_is_refused() -> None:
 def test_the_budget_ends_an_attempt_in_its_midst(kind) -> None:
     with pytest.raises(LimitError):
         make(kind, 6, 1, seconds=0)
+
+
+@pytest.mark.parametrize("kind", ["nurikabe", "lits"])
+def test_the_budget_ends_what_a_kind_draws_without_a_look_at_the_clock(kind: str) -> None:
+    words = ["generate", kind, "--size", "70x70", "--limit", "0.5"]
+    ended = subprocess.run(
+        [sys.executable, "-m", "satelier", *words], timeout=50, capture_output=True, text=True
+    )
+    assert ended.returncode == 1
+    assert ended.stderr.startswith(f"satelier: No {kind} of 70 × 70")
 
 
 def test_where_no_minimal_puzzle_is_easy_enough_that_is_what_is_said() -> None:

@@ -33,6 +33,7 @@ from satelier.reason.making.clueing import has_switches
 from satelier.reason.making.region_attempts import with_regions
 from satelier.reason.making.wishes import Attempt, Wish
 from satelier.reason.patterns.table import find_pattern
+from satelier.system.limits import raising_after
 from satelier.values import Board
 
 Random = np.random.Generator
@@ -85,7 +86,8 @@ def generate(
     until, found = time.perf_counter() + seconds, Counter[str]()
     wanted = None if pattern is None else find_pattern(pattern)
     wish = Wish(kind, rows, columns, box, band, minimal, symmetric, until, wanted)
-    with contextlib.suppress(SpentError):
+    # Kinds draw and lay out as they like, and do not look at a clock.
+    with contextlib.suppress(SpentError), raising_after(seconds, SpentError):
         for attempt in attempts_of(wish)(wish, random):
             made = looked_at(attempt, wish, found, random)
             if made:

@@ -11,6 +11,7 @@ import faulthandler
 import functools
 import os
 import signal
+import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -31,6 +32,7 @@ CRASH = 70  # the exit code of a child that ended by a mistake of ours, so that 
 HAS_ALARMS = hasattr(signal, "setitimer")
 # Exit codes; a system without these signals has no such codes either.
 AT_LIMIT = {WATCHDOG, -getattr(signal, "SIGALRM", 14), -getattr(signal, "SIGXCPU", 24)}
+AT_ONCE = 1e-3  # seconds until an alarm that is due already: none would mean never
 KILLED = -getattr(signal, "SIGKILL", 9)
 FROM_OUTSIDE = {KILLED, -signal.SIGTERM}
 
@@ -71,6 +73,35 @@ def at_most_seconds(seconds: float | None) -> Iterator[None]:
         yield
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)
+
+
+@contextlib.contextmanager
+def raising_after(seconds: float, error: type[Exception]) -> Iterator[None]:
+    """Raise this in the block, or at its very end, once it has taken so long.
+
+    It comes between two steps of Python, in the main thread: native code is not broken off. Nothing happens
+    where the alarm is set already, since then somebody else ends us, and where there are no alarms. It rings
+    once, so that none is left to ring later should this one come while it is being taken back.
+    """
+    if not _is_alarm_free():
+        yield
+        return
+
+    def ring(*_: object) -> None:
+        raise error
+
+    before = signal.signal(signal.SIGALRM, ring)
+    signal.setitimer(signal.ITIMER_REAL, max(seconds, AT_ONCE))
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+
+
+def _is_alarm_free() -> bool:
+    is_main = threading.current_thread() is threading.main_thread()
+    return HAS_ALARMS and is_main and signal.getitimer(signal.ITIMER_REAL) == (0.0, 0.0)
 
 
 @contextlib.contextmanager
