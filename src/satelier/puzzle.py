@@ -167,6 +167,11 @@ class Puzzle(metaclass=Kind):
         """Whether what is given is part of the puzzle; else it is what someone has filled in."""
         return cls.gives_values or not cls.layers()
 
+    def require_clues(self) -> None:
+        """An error for a puzzle of which no clues are known, where its kind has some."""
+        if self.layers() and not self.printed:
+            raise InputError("puzzle.no-clues", kind=self.kind)
+
     @property
     def clues(self) -> Any:
         """What is printed: an array, or arrays by name where there are several layers; None for nothing."""
@@ -250,8 +255,7 @@ class Puzzle(metaclass=Kind):
         except (InputError, LimitError, KindError):
             raise
         except Exception as error:
-            if self.layers() and not self.printed:
-                raise InputError("puzzle.no-clues", kind=self.kind) from error
+            self.require_clues()
             raise broken_kind(
                 "puzzle.rule.fails",
                 error,

@@ -12,8 +12,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from prompt import prompt
-from satelier.errors import Error
+from satelier.errors import Error, InputError
 from satelier.formats.ground.page import SPACES
+from satelier.formats.ground.sheet import Sheet
+from satelier.formats.registry import FORMATS
 from satelier.formats.text import read, read_board, rows_of, write, write_board
 from satelier.puzzle import Puzzle
 from satelier.puzzles import find
@@ -327,3 +329,14 @@ def test_puzzles_of_other_people(kind: str) -> None:
 
 def test_every_space_there_is_parts_words() -> None:
     assert "".join(filter(str.isspace, map(chr, range(sys.maxunicode + 1)))) == SPACES
+
+
+@pytest.mark.parametrize("kind", [kind for kind in KINDS if find(kind).layers()])
+def test_a_puzzle_whose_clues_nobody_told_is_refused_by_every_format(kind: str) -> None:
+    puzzle = find(kind)(*sizes(kind)[-1])
+    writers = [write, *(lambda one, form=form: form.write_one(Sheet(one)) for form in FORMATS.values())]
+    for writer in writers:
+        with pytest.raises(Error):
+            writer(puzzle)
+    with pytest.raises(InputError, match="needs its clues"):
+        write(puzzle)

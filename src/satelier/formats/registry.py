@@ -86,6 +86,7 @@ class Format:
     def write_one(self, sheet: Sheet) -> str:
         """The text of one sheet."""
         self._refuse_kind(sheet.puzzle.kind)
+        sheet.puzzle.require_clues()
         return self.write_item(sheet)
 
     def _refuse_kind(self, kind: str | None) -> None:

@@ -68,6 +68,7 @@ def read(kind: type[Puzzle], text: str) -> Puzzle:
 
 def write(puzzle: Puzzle) -> str:
     """Rows on lines and nothing else; before them the boxes, after them the entries, where there are any."""
+    puzzle.require_clues()
     size = puzzle.rows, puzzle.columns
     told = [(layer, puzzle.printed[name]) for name, layer in puzzle.layers().items()]
     blocks = [write_block(layer, clues, *size) for layer, clues in told if not layer.is_unsaid(clues)]
