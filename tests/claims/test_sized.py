@@ -9,7 +9,8 @@ import pytest
 
 from satelier.claims import Sees, Sized, Truths, known_inputs
 from satelier.claims.graphs.graph import Graph, grid_graph
-from satelier.claims.graphs.islands import ANY, NONE, Islands
+from satelier.claims.graphs.islands import Islands
+from satelier.claims.graphs.terms import ANY, NONE, Terms
 from satelier.encode.survey import assignments
 from satelier.formats.text import read
 from satelier.kinds.registry import find
@@ -108,7 +109,7 @@ def test_one_literal_that_follows_from_nothing_is_told() -> None:
 def test_an_island_that_is_too_large_to_be_joined_is_part_of_the_reason() -> None:
     """On a way of five places, the first wants to be one of four; the last two are one island already."""
     way = Graph.of(5, [(0, 1), (1, 2), (2, 3), (3, 4)])
-    row = Islands(way, {0: 4}, (ANY,) * 5, [0, 3, 4], bytearray([1] * 5))
+    row = Islands.of(Terms(way, {0: 4}, (ANY,) * 5), held=0b11001, open=0b11111)
     assert row.cause() == {0, 3, 4}
 
 

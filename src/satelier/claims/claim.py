@@ -104,6 +104,7 @@ class Claim:
     compares_two: ClassVar[bool] = False  # whether the inputs are the values of one place, then of another
     one_reason: ClassVar[bool] = False  # whether all that a row forces at once follows from the same inputs
     is_conjunctive: ClassVar[bool] = False  # whether its formula is made of ∧ and ∨ alone
+    layers: int = 1  # the inputs lie in so many layers in turn, and it speaks of each layer by itself
     keeps_halves_apart: ClassVar[bool] = (
         False  # whether it says just that the two halves of the inputs differ
     )
@@ -216,6 +217,13 @@ class Claim:
         """
         used = np.flatnonzero(self.because(true, false)).tolist()
         yield tuple(-(place + 1) if true[place] else place + 1 for place in used)
+
+    def mended(self, true: Truths, open: Truths) -> Truths:
+        """Where a complete row is broken: open inputs that are worth trying as true next, all at once.
+
+        A search that knows the claim by its cuts alone would come to them one by one.
+        """
+        return np.zeros_like(true)
 
     def negation(self, width: int) -> Stencil | None:
         """The clauses that say it is broken, where these are short; None: as its own clauses fail."""

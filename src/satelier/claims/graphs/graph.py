@@ -28,6 +28,7 @@ Vertices = list[int]
 Edges = tuple[tuple[int, int], ...]
 Rows = NDArray[np.bool_]
 MASKED = 62  # vertices whose mask is a number of 64 bits, signed
+THIN = 3  # neighbours of a vertex, on average; a grid has almost four
 MOST_DRAWN = 5  # vertices of which there are few enough graphs to try them all
 
 
@@ -54,6 +55,11 @@ class Graph:
         edges = ((one, other) for one, others in enumerate(self.near) for other in others)
         return BitGraph.of(len(self), edges)
 
+    @functools.cached_property
+    def around(self) -> list[int]:
+        """The neighbours of each vertex as a number."""
+        return [self.bits.near(1 << vertex) for vertex in range(len(self))]
+
     # What hangs together
 
     def piece(self, starts: Iterable[int], free: bytearray) -> Vertices:
@@ -78,8 +84,20 @@ class Graph:
         """Row by row: whether all these vertices lie in one piece of what is free (which they are)."""
         if len(rows) > 1 and len(self) <= MASKED:
             return self._hang_together(_masks(rows), _masks(free))
-        pairs = zip(map(bits_of, rows), map(bits_of, free), strict=True)
-        return np.array([self.bits.hangs(*pair) for pair in pairs], dtype=bool)
+        return np.array([self._hangs(*pair) for pair in zip(rows, free, strict=True)], dtype=bool)
+
+    def _hangs(self, row: Rows, free: Rows) -> bool:
+        """The same for one row: sets as numbers take few steps, but not along ways that are long and thin."""
+        if not self.is_thin:
+            return self.bits.hangs(bits_of(row), bits_of(free))
+        left = bytearray(free.tobytes())
+        self.piece(np.flatnonzero(row)[:1].tolist(), left)
+        return not (row & np.frombuffer(left, dtype=bool)).any()
+
+    @functools.cached_property
+    def is_thin(self) -> bool:
+        """Whether it is mostly ways, as where the lines between places are vertices too."""
+        return sum(map(len, self.near)) < THIN * len(self)
 
     def _hang_together(self, wanted: NDArray[np.int64], free: NDArray[np.int64]) -> Rows:
         """The same by masks: each sweep goes a step further, and along the order of vertices far more."""

@@ -16,6 +16,7 @@ not be: to tell that is as hard as the puzzle.
 from __future__ import annotations
 
 import functools
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
@@ -24,10 +25,11 @@ from numpy.typing import ArrayLike
 
 from satelier.claims.claim import LAZY, Claim, Deduced, Shown, Truths
 from satelier.claims.graphs.bit_islands import WholeIslands
-from satelier.claims.graphs.bits import BitGraph
 from satelier.claims.graphs.graph import Edges, Graph, grid_graph, sample_graphs
-from satelier.claims.graphs.islands import ANY, NONE, Islands
-from satelier.claims.sequences.line import bits_of
+from satelier.claims.graphs.growth import Extents, Recall
+from satelier.claims.graphs.islands import Islands
+from satelier.claims.graphs.terms import ANY, NONE, Terms
+from satelier.claims.sequences.line import Bits, bits_of, row_of
 from satelier.claims.statement import ANY as ALL_VALUES
 from satelier.claims.statement import Statement, said
 from satelier.claims.words.sized import sized_end, sized_sentence, sized_why, sized_wrong
@@ -72,19 +74,17 @@ class Sized(Claim):
         return hash((self.edges, self.clues, self.rest, self.alone))
 
     def graph(self, width: int) -> Graph:
-        if width not in self._graphs:
-            self._graphs[width] = Graph.of(width, self.edges)
-        return self._graphs[width]
+        return _graph(self.edges, width)
 
-    @functools.cached_property
-    def _graphs(self) -> dict[int, Graph]:
-        return {}
+    def terms(self, width: int) -> Terms:
+        """What is said of so many inputs, before anything is known of them."""
+        return self.whole(width).terms
 
     def whole(self, width: int) -> WholeIslands:
         """What is known of complete rows."""
         if width not in self._whole:
-            graph, clues = _bit_graph(self.edges, width), dict(self.clues)
-            self._whole[width] = WholeIslands(graph, clues, self.sizes(width), self.alone)
+            terms = Terms(self.graph(width), dict(self.clues), self.sizes(width), self.alone)
+            self._whole[width] = WholeIslands(terms)
         return self._whole[width]
 
     @functools.cached_property
@@ -96,11 +96,11 @@ class Sized(Claim):
         return (self.rest,) * width if isinstance(self.rest, int) else self.rest
 
     def possible(self, true: ArrayLike, false: ArrayLike) -> Truths:
-        tables = np.asarray(true, dtype=bool), np.asarray(false, dtype=bool)
-        found = np.ones(len(tables[0]), dtype=bool)
+        true, false = np.asarray(true, dtype=bool), np.asarray(false, dtype=bool)
+        found = np.ones(len(true), dtype=bool)
         for layer, claim in self._apart(len(found)):
-            for row, rows in _alike(*(table[:, layer] for table in tables)):
-                found[rows] &= claim._is_possible(*row)
+            for row, rows in claim._rows(true[:, layer], false[:, layer]):
+                found[rows] &= claim._is_possible(row)
         return found
 
     def _apart(self, rows: int) -> list[tuple[slice, Sized]]:
@@ -119,24 +119,30 @@ class Sized(Claim):
         rest = self.rest if isinstance(self.rest, int) else self.rest[layer :: self.layers]
         return Sized(edges, rest=rest, alone=self.alone)
 
-    def _is_possible(self, true: Truths, false: Truths) -> bool:
-        if (true | false).all():
-            return next(self.cut(true, false), None) is None
-        return next(self.row(true, false).faults(), None) is None
+    def _rows(self, true: Truths, false: Truths) -> Iterator[tuple[Islands, list[int]]]:
+        """Each row that occurs, and where; what is found of one helps with the next."""
+        terms, where = self.terms(true.shape[1]), defaultdict[tuple[Bits, Bits], list[int]](list)
+        for number, row in enumerate(zip(_bits(true), _bits(~false), strict=True)):
+            where[row].append(number)
+        recall = Recall(terms)
+        return ((Islands(terms, *row, recall), rows) for row, rows in where.items())
 
-    def row(self, true: Truths, false: Truths) -> Islands:
+    def _is_possible(self, row: Islands) -> bool:
+        if row.open == row.held:
+            return next(self.whole(len(row.terms.graph)).cuts(row.held), None) is None
+        return not any(map(row.is_wrong, row.all))
+
+    def row(self, true: Truths, false: Truths, extents: Extents | None = None) -> Islands:
         """One row of inputs."""
-        free = bytearray((~false).tobytes())
-        held = np.flatnonzero(true).tolist()
-        return Islands(self.graph(len(true)), dict(self.clues), self.sizes(len(true)), held, free, self.alone)
+        return Islands.of(self.terms(len(true)), bits_of(true), bits_of(~false), extents)
 
     # What follows.
 
     def forced(self, true: Truths, false: Truths) -> tuple[Truths, Truths]:
         must = np.zeros_like(true), np.zeros_like(true)
         for layer, claim in self._apart(len(true)):
-            for row, rows in _alike(true[:, layer], false[:, layer]):
-                for literal in claim.row(*row).following():
+            for row, rows in claim._rows(true[:, layer], false[:, layer]):
+                for literal in row.following():
                     must[literal < 0][:, layer][rows, abs(literal) - 1] = True
         return must
 
@@ -151,9 +157,19 @@ class Sized(Claim):
         """What each row forces; what follows for one reason together."""
         for number in range(len(true)):
             found: Reasons = {}
-            for literal, facts, what in self.row(true[number], false[number]).deduced():
+            for literal, facts, what in self._deduced(true[number], false[number]):
                 found.setdefault((facts, what, literal > 0), []).append(literal)
             yield from (Deduced(number, *one) for one in self._together(found))
+
+    def _deduced(self, true: Truths, false: Truths) -> Iterator[tuple[int, tuple[int, ...], str]]:
+        """The same, literal by literal, for one row."""
+        extents: Extents = {}
+        for layer, claim in self._layers:
+            row = claim.row(true[layer], false[layer], extents)
+            own = [0, *range(1, len(true) + 1)[layer]]
+            own += [-one for one in own[:0:-1]]  # so that own[-literal] is a negated input
+            for literal, facts, what in row.deduced():
+                yield own[literal], tuple([own[fact] for fact in facts]), what
 
     def _together(self, found: Reasons) -> Iterator[tuple[tuple[int, ...], ...]]:
         """Where there is no room for several values, for the same places, that is said once."""
@@ -172,6 +188,9 @@ class Sized(Claim):
         if (true | false).all():
             return self.whole(len(true)).cuts(bits_of(true))
         return self.row(true, false).cuts()
+
+    def mended(self, true: Truths, open: Truths) -> Truths:
+        return row_of(self.whole(len(true)).mended(bits_of(true), bits_of(open)), len(true))
 
     # In words.
 
@@ -212,17 +231,14 @@ class Sized(Claim):
         return [*dict.fromkeys([*alike, *clued, *by_input])] if width else []
 
 
-def _alike(true: Truths, false: Truths) -> Iterator[tuple[tuple[Truths, Truths], list[int]]]:
-    """Each row that occurs, and where: many rows of trials differ elsewhere."""
-    found: dict[bytes, list[int]] = {}
-    for number, row in enumerate(np.concatenate([true, false], axis=1)):
-        found.setdefault(row.tobytes(), []).append(number)
-    return (((true[rows[0]], false[rows[0]]), rows) for rows in found.values())
+def _bits(rows: Truths) -> list[Bits]:
+    """Each row as a number."""
+    return [int.from_bytes(row.tobytes(), "little") for row in np.packbits(rows, axis=1, bitorder="little")]
 
 
 @functools.lru_cache(64)
-def _bit_graph(edges: Edges, width: int) -> BitGraph:
-    return BitGraph.of(width, edges)
+def _graph(edges: Edges, width: int) -> Graph:
+    return Graph.of(width, edges)
 
 
 # As rules say it.

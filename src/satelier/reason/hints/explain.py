@@ -36,6 +36,7 @@ from satelier.reason.hints.named import groups, inside, members, open_instances
 from satelier.reason.hints.oracle import Cuts, Oracle, Reason
 from satelier.reason.hints.shapes import Shapes
 from satelier.reason.hints.single import forced
+from satelier.reason.hints.together import spoken_of_together
 from satelier.reason.hints.trying import Trials, has_wide_claims
 from satelier.reason.hints.whole import Whole
 from satelier.values import open_board
@@ -257,7 +258,8 @@ class Explainer:
         """The same with all that follows for this very reason, and not for less."""
         rules, facts = deduction.rules, deduction.facts
         oracle, likely = Oracle(self.book, rules, solution, self.cuts), known.unknown(solution)
-        follow = {*oracle.entailed(rules, facts, filter(oracle.speaks_of, likely))}
+        about = spoken_of_together(self.book, rules, facts, deduction.concludes)
+        follow = {*oracle.entailed(rules, facts, (one for one in likely if abs(one) in about))}
         # Of claims that are known by their cuts it takes long to say what does not follow from less.
         for fewer in () if oracle.postponed else _with_one_less(rules, facts):
             follow -= {*oracle.entailed(*fewer, follow.difference(deduction.concludes))}

@@ -23,7 +23,7 @@ from operator import itemgetter
 
 import numpy as np
 
-from satelier.claims import LAZY, Claim
+from satelier.claims import LAZY, Claim, Truths
 from satelier.claims.family import Instance
 from satelier.encode.scheme import IN_MEMORY
 from satelier.encode.stencil import Clause, stencil
@@ -48,6 +48,12 @@ def _pattern(claim: Claim, width: int, name: str) -> tuple[int, tuple[Written, .
     pattern = stencil(claim, width, name)
     off = -(width + pattern.fresh + 1)
     return pattern.fresh, tuple(itemgetter(off, *(clause or (off,))) for clause in pattern.clauses)
+
+
+def _truths(signs: Signs, literals: Int64s) -> tuple[Truths, Truths]:
+    """Which of these literals are true, and which false, by the signs of variables."""
+    truth = signs[abs(literals)] * np.sign(literals)
+    return truth > 0, truth < 0
 
 
 class Oracle:
@@ -112,22 +118,24 @@ class Oracle:
 
     # Claims known by their cuts
 
-    def _cut(self, numbers: Iterable[int], signs: Signs) -> bool:
+    def _cut(self, numbers: Iterable[int], signs: Signs, assumed: Sequence[int]) -> bool:
         """Add what postponed instances say against values that break them; whether any are broken."""
-        cuts = [self._cut_one(number, signs) for number in numbers if number in self.postponed]
+        cuts = [self._cut_one(number, signs, assumed) for number in numbers if number in self.postponed]
         return any(cuts)
 
-    def _cut_one(self, number: int, signs: Signs) -> bool:
+    def _cut_one(self, number: int, signs: Signs, assumed: Sequence[int]) -> bool:
         literals, own = self.inputs[number]
-        truth = signs[abs(own)] * np.sign(own)
-        held, missed = truth > 0, truth < 0
+        held, missed = _truths(signs, own)
         claim = self.postponed[number].claim
-        if claim.possible(held[None], missed[None])[0]:
+        if not claim.cuts_tell and claim.possible(held[None], missed[None])[0]:
             return False
         cuts = [about(clause, literals) for clause in claim.cut(held, missed)]
         self.cuts[number] += cuts
         self._say(number, cuts)
-        return True
+        if cuts:
+            ruled_out = _truths(self._signs(assumed), own)[1]
+            self.memory.prefer(own[claim.mended(held, ~ruled_out)].tolist())
+        return bool(cuts)
 
     def _signs(self, literals: Sequence[int]) -> Signs:
         """By variable of the solver: 1 where it is true, -1 where it is false, 0 where these say nothing."""
@@ -153,7 +161,8 @@ class Oracle:
     def propagates(self, numbers: Sequence[int], facts: Iterable[int], literal: int) -> bool:
         """The same by unit propagation alone: the clause "facts → literal" is a RUP clause."""
         facts = tuple(facts)
-        self._cut(numbers, self._signs(self._known((*facts, -literal))))
+        assumed = self._known((*facts, -literal))
+        self._cut(numbers, self._signs(assumed), assumed)
         return not self.memory.propagate(self._question(numbers, facts, literal))[0]
 
     def consistent(self, numbers: Sequence[int], facts: Iterable[int]) -> dict[int, bool] | None:
@@ -164,9 +173,12 @@ class Oracle:
 
     def entailed(self, numbers: Sequence[int], facts: Sequence[int], literals: Iterable[int]) -> list[int]:
         """Those of the literals that these instances and facts leave no choice about: a way out of one is
-        often a way out of others too."""
+        often a way out of others too, most of all where the opposites are tried first. (That would break many
+        of the claims that are known by their cuts alone.)"""
         found, left = list[int](), list(literals)
         chosen = [*map(self.selectors.__getitem__, numbers), *self._known(facts)]
+        if not self.postponed:
+            self.memory.prefer([-self._name(literal) for literal in left])
         while left:
             literal = left.pop()
             if self._refuted([*chosen, -self._name(literal)]):
@@ -189,7 +201,7 @@ class Oracle:
             number for number in self.postponed if self.selectors[number] in assumptions
         ]
         while self.memory.ask(assumptions) is not Status.NO:
-            if not chosen or not self._cut(chosen, self._model_signs()):
+            if not chosen or not self._cut(chosen, self._model_signs(), assumptions):
                 return False
         return True
 

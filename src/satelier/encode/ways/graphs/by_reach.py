@@ -18,7 +18,7 @@ from dataclasses import dataclass, field
 
 from satelier.claims import Claim, Count, Sized
 from satelier.claims.graphs.graph import Graph
-from satelier.claims.graphs.islands import NONE
+from satelier.claims.graphs.terms import NONE
 from satelier.encode.stencil import ENDLESS, Clause, Size, Stencil, encoding, stencil
 
 COUNTING = "compact"
