@@ -7,7 +7,7 @@ import sys
 
 import numpy as np
 import pytest
-from boards import KINDS, random_board, random_puzzle, sizes
+from boards import KINDS, is_a_size, random_board, random_puzzle, sizes
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -340,3 +340,11 @@ def test_a_puzzle_whose_clues_nobody_told_is_refused_by_every_format(kind: str) 
             writer(puzzle)
     with pytest.raises(InputError, match="needs its clues"):
         write(puzzle)
+
+
+@pytest.mark.parametrize("kind", [kind for kind in KINDS if find(kind).layers()])
+def test_clues_that_say_nothing_are_written_and_read_at_sizes_of_two_digits(kind: str) -> None:
+    size = next(size for size in ((12, 20), (12, 12)) if is_a_size(kind, *size))
+    nothing = {name: layer.cleared(*size) for name, layer in find(kind).layers().items()}
+    puzzle = find(kind)(*size).with_clues(nothing)
+    assert read(find(kind), write(puzzle)) == puzzle

@@ -70,11 +70,12 @@ class Constant(Total):
 
 @dataclass(frozen=True)
 class Letters(Constant):
-    """How many letters there are, so that one or two cells of a line stay empty where nothing is said."""
+    """How many letters there are; where nothing is said, one or two cells of a line stay empty."""
 
     def cleared(self, rows: int, columns: int) -> Clues:
         least = min(rows, columns)
-        return np.array([max(self.low, least - (1 if least < 5 else 2))], dtype=np.int32)
+        spare = 1 if least < 5 else 2
+        return np.array([np.clip(least - spare, *self.bounds(rows, columns))], dtype=np.int32)
 
     def layout(self, rows: int, columns: int, random: np.random.Generator) -> Clues:
         return self.cleared(rows, columns)
