@@ -161,11 +161,12 @@ def _by_solver(
     names = _names(formula.variables, random, share)
     silent = np.bincount(np.abs(formula.literals), minlength=len(names) + 1)[1:] == 0
     with find(DEFAULT).open(_renamed(formula, names)) as session:
-        while (model := session.solve().model) is not None:
-            own = np.array(model[: len(names)], dtype=np.int64)[np.abs(names) - 1] * np.sign(names)
+        while (answer := session.solve(judged=True)).model is not None:
+            own = np.array(answer.model[: len(names)], dtype=np.int64)[np.abs(names) - 1] * np.sign(names)
             own[silent] = names[silent]
             missing, variables = late.missing(truths(own, empty.variables), variables)
             if not missing:
+                session.confirm(answer)
                 return empty.values.board(own, *empty.shape)
             session.add([[_renamed_literal(one, names) for one in clause] for clause in missing])
             silent[[abs(one) - 1 for clause in missing for one in clause if abs(one) <= len(names)]] = False
