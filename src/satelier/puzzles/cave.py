@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import numpy as np
+
 from satelier.claims import Statement, connected
 from satelier.grid import Grid
+from satelier.grid.chance.loops import piece
 from satelier.puzzle import Broken, rule
 from satelier.puzzles._white_in_sight import WhiteInOnePiece
+from satelier.values import Board
 
 
 class Cave(WhiteInOnePiece):
@@ -22,6 +26,11 @@ class Cave(WhiteInOnePiece):
         "connected": Broken("?.. ... ...", ".#. #.. ..."),
         "shaded_reach_outside": Broken("?.. ... ...", "... .#. ..."),
     }
+
+    @classmethod
+    def draw(cls, rows: int, columns: int, density: float, random: np.random.Generator) -> Board:
+        """The cave is grown at random; `density` says how much is left outside."""
+        return (~piece(rows, columns, 1 - density / 100, random)).astype(np.int16)
 
     @rule(
         "Every group of shaded cells reaches the edge of the grid.",
