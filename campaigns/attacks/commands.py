@@ -37,6 +37,7 @@ SLOWEST = 60.0  # seconds of the processor: without a limit of their own some ex
 STAYING = ("serve", "warm-up", "exercise solve", "series run", "series resume")
 ABLE = [name for name in COMMANDS if name not in STAYING]
 CODES = (0, 1, 2, 10, 20)
+SIZES = ("1", "2x3", "4x4", "6x6", "9", "7x12", "12x12", "10x16", "16x16")
 USUAL = (
     "kind",
     "file",
@@ -132,6 +133,8 @@ def _value(
         return str(random.choice(settings["choices"]))
     if argument == "kind":
         return puzzle.kind
+    if argument in ("size", "sizes"):
+        return random.choice(SIZES)
     if argument in USUAL or argument.endswith(("file", "boards", "board", "solution", "puzzles", "hand_ins")):
         return random.choice([texts[0], "-", *(f"text{number}" for number in range(len(texts)))])
     return random.choice(WEIRD)
