@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from satelier.errors import InputError
 from satelier.puzzles import find
 from satelier.reason.batches import count_many
 from satelier.reason.count import count
@@ -48,7 +49,7 @@ def test_no_puzzle_is_made_with_a_cell_given_that_is_empty(density: float) -> No
     assert not (thinned.givens == 0).any()
 
 
-@pytest.mark.parametrize("size", [(1, 1), (1, 3), (3, 3)])
+@pytest.mark.parametrize("size", [(1, 1), (2, 2), (3, 3)])
 @pytest.mark.parametrize("density", [0.0, 50.0, 100.0])
 def test_a_fully_random_grid_names_letters_that_there_are(size: tuple[int, int], density: float) -> None:
     for seed in range(5):
@@ -56,3 +57,8 @@ def test_a_fully_random_grid_names_letters_that_there_are(size: tuple[int, int],
         puzzle, _ = new(find("easyasabc"), *size, density=density, solvable=False, random=random)
         clues = {name: layer[None] for name, layer in puzzle.printed.items()}
         assert count_many("easyasabc", clues, 50, size=size).tolist() == [min(50, count(puzzle).number)]
+
+
+def test_a_grid_that_is_not_square_is_refused_since_it_has_no_solution() -> None:
+    with pytest.raises(InputError, match="square"):
+        find("easyasabc")(17, 23)

@@ -16,9 +16,12 @@ LETTERS = functools.cache(lambda count: Values(EMPTY, *Values.numbers(count)))
 
 
 class Lettered(Puzzle):
-    """As many letters as a layer says, written as numbers; no puzzle is made that gives an empty cell."""
+    """As many letters as a layer says, written as numbers; no puzzle is made that gives an empty cell.
 
-    gives_values, plain_empty = True, "-"
+    Rows and columns have each letter as often as there are of them, so there are as many of both.
+    """
+
+    square, gives_values, plain_empty = True, True, "-"
 
     @property
     def values(self) -> Values:  # type: ignore[override]
