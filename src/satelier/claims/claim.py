@@ -100,6 +100,7 @@ class Claim:
         ""  # `lazy` writes a broken row whole, in this encoding; "": by its cuts
     )
     cuts_tell: ClassVar[bool] = False  # whether `cut` may be asked unseen, and gives nothing where it holds
+    cuts_parts: ClassVar[bool] = False  # whether `cut` is quick where some of the true inputs are left open
     is_compared: ClassVar[bool] = True  # whether its encodings are worth comparing
     compares_two: ClassVar[bool] = False  # whether the inputs are the values of one place, then of another
     one_reason: ClassVar[bool] = False  # whether all that a row forces at once follows from the same inputs

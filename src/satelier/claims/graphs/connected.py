@@ -47,7 +47,7 @@ class Connected(Hanging):
     outside: tuple[int, ...] | None = None
     kind = "connected"
     usual = "distances"
-    cuts_tell = True
+    cuts_tell = cuts_parts = True
 
     def __hash__(self) -> int:
         return self._hash  # of hundreds of edges, and asked for all the time
@@ -80,6 +80,10 @@ class Connected(Hanging):
         """For each piece that lies apart: it is not there, or the first is not, or something joins them."""
         outside = 0 if self.outside is None else 1 << len(true)
         return self.graph(len(true)).bits.cuts(bits_of(true) | outside, bits_of(~false) | outside, len(true))
+
+    def mended(self, true: Truths, open: Truths) -> Truths:
+        """All that is open: what other rules leave of that mostly hangs together."""
+        return open
 
     # In words.
 

@@ -129,13 +129,28 @@ class Oracle:
         claim = self.postponed[number].claim
         if not claim.cuts_tell and claim.possible(held[None], missed[None])[0]:
             return False
-        cuts = [about(clause, literals) for clause in claim.cut(held, missed)]
+        cuts = [about(clause, literals) for clause in self._clauses_against(number, held, missed, assumed)]
         self.cuts[number] += cuts
         self._say(number, cuts)
         if cuts:
             ruled_out = _truths(self._signs(assumed), own)[1]
             self.memory.prefer(own[claim.mended(held, ~ruled_out)].tolist())
         return bool(cuts)
+
+    def _clauses_against(
+        self, number: int, held: Truths, missed: Truths, assumed: Sequence[int]
+    ) -> list[Clause]:
+        """What an instance says against a row, if that breaks it: of what stays true alone, where it can.
+
+        A clause that mentions more is escaped by leaving out one of it, then the next one, and so on."""
+        claim, own = self.postponed[number].claim, self.inputs[number][1]
+        found = list(claim.cut(held, missed))
+        if found and claim.cuts_parts:
+            for stays in (assumed, self.memory.propagate(assumed)[1]):
+                sure = _truths(self._signs(stays), own)[0]
+                if clauses := list(claim.cut(held & sure, missed)):
+                    return clauses
+        return found
 
     def _signs(self, literals: Sequence[int]) -> Signs:
         """By variable of the solver: 1 where it is true, -1 where it is false, 0 where these say nothing."""
@@ -221,8 +236,18 @@ class Oracle:
 
     def shrunk(self, numbers: Sequence[int], facts: Iterable[int], literal: int) -> Reason:
         """Of instances and facts that entail a literal, as many as it takes: none can be left out."""
+        return self._minimal(self._question(numbers, facts, literal), -self._name(literal))
+
+    def fewest_rules(self, numbers: Sequence[int], facts: Iterable[int], literal: int) -> Reason:
+        """The same, but that facts may be left out yet, which changes nothing about the instances."""
+        core = self._fewest(self._question(numbers, facts, literal), self._is_rule)
+        return self._told(core - {-self._name(literal)})
+
+    def fewest_facts(self, numbers: Sequence[int], facts: Iterable[int], literal: int) -> Reason:
+        """The same, where it is known that no instance can be left out."""
         fixed = -self._name(literal)
-        return self._minimal(self._question(numbers, facts, literal), fixed)
+        core = self._fewest(self._question(numbers, facts, literal), lambda one: self._is_fact(one, fixed))
+        return self._told(core - {fixed})
 
     def reason(self, numbers: Sequence[int], facts: Iterable[int], literal: int) -> Reason:
         """Of instances and facts that entail a literal, some that do; quicker than as few as it takes."""
@@ -238,20 +263,28 @@ class Oracle:
         return self._minimal([*map(self.selectors.__getitem__, numbers), *self._known(facts)], 0)
 
     def _minimal(self, assumptions: list[int], fixed: int) -> Reason:
-        """Leave out one after the other, rules first, and keep what turns out to be needed."""
+        """Rules first: which of these are needed no longer depends on the facts that are left out then."""
+        core = self._fewest(assumptions, self._is_rule)
+        core = self._fewest(sorted(core, reverse=True), lambda one: self._is_fact(one, fixed))
+        return self._told(core - {fixed})
+
+    def _fewest(self, assumptions: list[int], is_one: Callable[[int], bool]) -> set[int]:
+        """Leave out one after the other, of one sort, and keep what turns out to be needed."""
         assert self._refuted(assumptions), "a reason has to be one"
         core = self._core(assumptions)
-        for one in self._by_kind(core - {fixed}):
+        for one in sorted(filter(is_one, core), key=abs, reverse=True):
             if one in core and self._refuted(fewer := [other for other in core if other != one]):
                 core = self._core(fewer)
-        return self._told(core - {fixed})
+        return core
 
     def _core(self, assumptions: list[int]) -> set[int]:
         return set(self.memory.core(assumptions))
 
-    def _by_kind(self, core: set[int]) -> list[int]:
-        """Rules before facts."""
-        return sorted(core, key=lambda one: (abs(one) in self.meanings, -abs(one)))
+    def _is_rule(self, assumption: int) -> bool:
+        return abs(assumption) not in self.meanings
+
+    def _is_fact(self, assumption: int, fixed: int) -> bool:
+        return assumption != fixed and not self._is_rule(assumption)
 
     def _told(self, core: set[int]) -> Reason:
         """A core in the puzzle's own terms."""
