@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+import pytest
+
 from satelier.claims import Connected
 from satelier.puzzles import find
 from satelier.reason.ground.rulebook import Rulebook
+from satelier.reason.hints.explain import Deduction, Explainer
 from satelier.reason.hints.oracle import Oracle
 
 SIZE = 8
@@ -45,3 +50,20 @@ def test_rules_first_and_then_facts_come_to_a_minimal_reason() -> None:
     rules, kept = Oracle(book, numbers).fewest_rules(numbers, facts, -3)
     assert Oracle(book, numbers).fewest_facts(rules, kept, -3) == (rules, (1, 2))
     assert Oracle(book, numbers).shrunk(numbers, facts, -3) == (rules, (1, 2))
+
+
+def test_facts_are_left_out_of_those_reasons_alone_whose_rules_are_fewest(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked = []
+
+    def minimal(using: Explainer, found: Deduction, solution: object) -> Deduction:
+        asked.append(found.rules)
+        return replace(found, facts=found.facts[: found.rules[0]], minimal=True)
+
+    monkeypatch.setattr(Explainer, "_minimal", minimal)
+    using = Explainer(find("takuzu")(4, 4))
+    found = [Deduction((1,), rules, (2, 3, 4), 3, minimal=False) for rules in [(1, 2, 3), (2, 3), (1, 4)]]
+    best = using._best(found, ())
+    assert asked == [(2, 3), (1, 4)]
+    assert best is not None and (best.rules, best.facts) == ((1, 4), (2,))

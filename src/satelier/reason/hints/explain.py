@@ -35,9 +35,10 @@ from satelier.reason.hints.glance import Glance
 from satelier.reason.hints.named import groups, inside, members, open_instances
 from satelier.reason.hints.oracle import Cuts, Oracle, Reason
 from satelier.reason.hints.shapes import Shapes
+from satelier.reason.hints.shrinking import Shrinking
 from satelier.reason.hints.single import forced
-from satelier.reason.hints.together import spoken_of_together
-from satelier.reason.hints.trying import Trials, has_wide_claims
+from satelier.reason.hints.together import following_alike
+from satelier.reason.hints.trying import Trials, growing, has_wide_claims
 from satelier.reason.hints.whole import Whole
 from satelier.values import open_board
 
@@ -45,7 +46,6 @@ BOUNDS = (8, 20, 50, 120, UNBOUNDED)  # steps of a chain
 STEPS_PER_INSTANCE = 2  # of a chain, before it is made minimal
 FEWEST = 2  # instances, where one alone forces nothing
 ROUNDS = 2  # in which all instances speak, see `trying`
-MOST_AT_ONCE = 128  # trials that go on together
 TRIED = 8  # how many of the shortest chains are made minimal; the shortest one may not be
 ASKED, TRIED_BY_SOLVER = 12, 2  # so many literals of which a solver gives a reason; the same for these
 LARGE = 12  # instances; of larger reasons one is enough, and nobody asks what else follows from all of it
@@ -77,8 +77,12 @@ class Deduction:
     @property
     def effort(self) -> tuple[int, ...]:
         """What makes one easier than another: instances, tier, that it places, span, facts, gain."""
-        size, gain = len(self.rules), len(self.concludes)
-        return size, self.tier, not self.places, self.span, len(self.facts), -gain
+        return *self.by_rules, len(self.facts), -len(self.concludes)
+
+    @property
+    def by_rules(self) -> tuple[int, ...]:
+        """The part of it that the facts are no part of."""
+        return len(self.rules), self.tier, not self.places, self.span
 
 
 def explainer(puzzle: Puzzle) -> Explainer:
@@ -102,6 +106,7 @@ class Explainer:
         self.everything = np.arange(len(self.book))
         self.chained: dict[int, Deduction] = {}
         self.cuts: Cuts = {}  # found on the way to one deduction
+        self.shrinking = Shrinking(self.book, self.cuts)
         self.shapes = Shapes(self.book, self.cuts)
 
     @functools.cached_property
@@ -140,6 +145,7 @@ class Explainer:
         solution = self.whole.solution(known.literals)
         assert solution is not None, "what is known must allow a solution"
         self.cuts.clear()
+        self.shrinking.clear()
         found = self._easiest_of(known, solution, most)
         if found is None and most == UNBOUNDED:
             found = self._by_solver(known, solution)
@@ -149,35 +155,32 @@ class Explainer:
         """The easiest of tiers 2 and 3."""
         likely = known.unknown(solution)  # whatever follows holds in this solution
         self.chains.know(known.literals)
-        best, opposites = None, [-literal for literal in likely]
+        opposites = [-literal for literal in likely]
         for bound in BOUNDS:
             shortest, opposites = self.chains.refuted(opposites, bound)
-            found = [
-                self._minimal_chain(known, -literal, size, bound) for size, _, literal in shortest[:TRIED]
-            ]
+            found = [self._short_chain(known, -literal, size, bound) for size, _, literal in shortest[:TRIED]]
             if bound == BOUNDS[0] and self.is_wide and not _has_fewest(found):
                 found += self._by_trying(known, likely, most)
             if bound == BOUNDS[0] and not _has_fewest(found):
                 found += self._by_groups(known, likely)
-            best = min(found, key=rank, default=None)
-            if best or bound >= STEPS_PER_INSTANCE * most:
+            if found or bound >= STEPS_PER_INSTANCE * most:
                 break
-        return best
+        return self._best(found, solution)
 
-    def _minimal_chain(self, known: Knowledge, literal: int, size: int, bound: int) -> Deduction:
+    def _short_chain(self, known: Knowledge, literal: int, size: int, bound: int) -> Deduction:
         kept = self.chained.get(literal)
         if kept and len(kept.rules) <= size and known.all_hold(kept.facts):
             return self.spanning(known, kept)
         chain = self.chains.chain(-literal, bound)
         assert chain is not None
-        found = self._shrunk(known, Deduction((literal,), chain.rules, chain.facts, 3))
+        found = self._short(known, _rough(literal, chain.rules, chain.facts, 3), ())
         self.chained[literal] = found = replace(found, tier=self.tier_of(known, found.rules))
         return found
 
     def _by_trying(self, known: Knowledge, likely: Sequence[int], most: int) -> list[Deduction]:
         """What all instances refute in few rounds, those with many clauses too; the smallest made minimal."""
         tried = [-one for one in likely if one < 0 or not self.glance.many]
-        batches = [Trials(self.book, known, part) for part in _growing(tried)]
+        batches = [Trials(self.book, known, part) for part in growing(tried, TRIED)]
         for _ in range(min(ROUNDS, most - 1)):
             rough = list(_enough(itertools.chain.from_iterable(map(Trials.refuted_next, batches))))
             if rough:
@@ -200,7 +203,7 @@ class Explainer:
         return not self.glance.many or any(literal > 0 for literal in literals)
 
     def _by_groups(self, known: Knowledge, likely: Sequence[int]) -> list[Deduction]:
-        """What each group forces; of reasons that are not minimal yet, the smallest few made so."""
+        """What each group forces; of reasons that may have rules to spare, the smallest few without these."""
         each = (members(self.book, group, known) for group in groups(self.book))
         found = [
             self.spanning(known, Deduction((one.literal,), one.rules, one.facts, 2, minimal=one.minimal))
@@ -213,23 +216,40 @@ class Explainer:
         return [one for one in found if one.minimal] + self._smallest(known, rough, solution)
 
     def _smallest(self, known: Knowledge, rough: list[Deduction], solution: Sequence[int]) -> list[Deduction]:
-        """The smallest of these made minimal, and a second one unless it is large."""
+        """The smallest of these with as few rules as it takes, and a second one unless it is large."""
         ordered = sorted(rough, key=rank)
         tried = [one for one in ordered[1:TRIED_BY_SOLVER] if len(one.rules) <= LARGE]
-        return [self._shrunk(known, one, solution) for one in (*ordered[:1], *tried)]
+        return [self._short(known, one, solution) for one in (*ordered[:1], *tried)]
 
-    def _shrunk(self, known: Knowledge, found: Deduction, solution: Sequence[int] = ()) -> Deduction:
-        """The same, made minimal."""
-        oracle = Oracle(self.book, found.rules, solution, self.cuts)
-        rules, facts = oracle.shrunk(found.rules, found.facts, found.concludes[0])
-        return self.spanning(known, replace(found, rules=rules, facts=facts, minimal=True))
+    def _short(self, known: Knowledge, found: Deduction, solution: Sequence[int]) -> Deduction:
+        """The same, with rules none of which can be left out."""
+        rules, facts = self.shrinking.rules(found.rules, found.facts, found.concludes[0], solution)
+        return self.spanning(known, replace(found, rules=rules, facts=facts))
+
+    def _best(self, found: Sequence[Deduction], solution: Sequence[int]) -> Deduction | None:
+        """The easiest of these, made minimal. Their rules cannot be fewer, and tell most of them apart: what
+        facts can be left out, which takes longest, is asked of those that are left."""
+        least = min((one.by_rules for one in found), default=())
+        left = (one for one in found if one.by_rules == least)
+        return min((self._minimal(one, solution) for one in left), key=rank, default=None)
+
+    def _minimal(self, found: Deduction, solution: Sequence[int]) -> Deduction:
+        """The same without the facts that can be left out; a chain is remembered so."""
+        if found.minimal:
+            return found
+        [literal] = found.concludes
+        facts = self.shrinking.facts(found.rules, found.facts, literal, solution)
+        minimal = replace(found, facts=facts, minimal=True)
+        if literal in self.chained and self.chained[literal].rules == found.rules:
+            self.chained[literal] = minimal
+        return minimal
 
     def _by_solver(self, known: Knowledge, solution: Sequence[int]) -> Deduction | None:
         """Tier 4: a solver's reasons for some literals, the smallest few of these made minimal."""
         entailed = itertools.islice(self.whole.entailed(known.literals), ASKED)
         reasons = self._reasons(known, list(entailed), solution)
-        rough = [Deduction((literal,), rules, facts, BY_SOLVER) for literal, (rules, facts) in reasons]
-        return min(self._smallest(known, rough, solution), key=rank, default=None)
+        rough = [_rough(literal, rules, facts, BY_SOLVER) for literal, (rules, facts) in reasons]
+        return self._best(self._smallest(known, rough, solution), solution)
 
     def _reasons(
         self, known: Knowledge, literals: Sequence[int], solution: Sequence[int]
@@ -245,6 +265,7 @@ class Explainer:
     def chained_to(self, known: Knowledge, literal: int) -> Deduction:
         """A reason for a literal that follows: a chain from its opposite, else what a solver needed."""
         solution = self.whole.solution(known.literals) or ()
+        self.shrinking.clear()
         self.chains.know(known.literals)
         chain = self.chains.chain(-literal)
         if chain is not None:
@@ -252,42 +273,27 @@ class Explainer:
         else:
             tier = BY_SOLVER
             [(_, (rules, facts))] = self._reasons(known, [literal], solution)
-        return self._shrunk(known, Deduction((literal,), rules, facts, tier), solution)
+        return self._minimal(self._short(known, _rough(literal, rules, facts, tier), solution), solution)
 
     def _widened(self, deduction: Deduction, known: Knowledge, solution: Sequence[int]) -> Deduction:
         """The same with all that follows for this very reason, and not for less."""
-        rules, facts = deduction.rules, deduction.facts
-        oracle, likely = Oracle(self.book, rules, solution, self.cuts), known.unknown(solution)
-        about = spoken_of_together(self.book, rules, facts, deduction.concludes)
-        follow = {*oracle.entailed(rules, facts, (one for one in likely if abs(one) in about))}
-        # Of claims that are known by their cuts it takes long to say what does not follow from less.
-        for fewer in () if oracle.postponed else _with_one_less(rules, facts):
-            follow -= {*oracle.entailed(*fewer, follow.difference(deduction.concludes))}
-        wanted = follow.union(deduction.concludes)
+        oracle, likely = Oracle(self.book, deduction.rules, solution, self.cuts), known.unknown(solution)
+        wanted = {*deduction.concludes, *following_alike(oracle, deduction, likely)}
         concludes = tuple(literal for literal in likely if literal in wanted)
         return replace(deduction, concludes=concludes, places=self._places(concludes))
 
 
-def _growing(literals: Sequence[int]) -> Iterator[Sequence[int]]:
-    """A few first, in case they are enough, then more and more at once."""
-    start, size = 0, TRIED
-    while start < len(literals):
-        yield literals[start : start + size]
-        start, size = start + size, min(2 * size, MOST_AT_ONCE)
+def _rough(literal: int, rules: tuple[int, ...], facts: tuple[int, ...], tier: int) -> Deduction:
+    """What follows from instances and facts some of which may be left out."""
+    return Deduction((literal,), rules, facts, tier, minimal=False)
 
 
 def _enough(chains: Iterable[Chain]) -> Iterator[Deduction]:
     """What these refute: of several a few will do, and one that nothing can be smaller than is the last."""
     for chain in itertools.islice(chains, TRIED):
-        yield Deduction((-chain.refuted,), chain.rules, chain.facts, 3)
+        yield _rough(-chain.refuted, chain.rules, chain.facts, 3)
         if len(chain.rules) <= FEWEST:
             return
-
-
-def _with_one_less(rules: tuple[int, ...], facts: tuple[int, ...]) -> Iterator[Reason]:
-    """A reason with one instance left out, or one fact."""
-    yield from ((tuple(one for one in rules if one != left_out), facts) for left_out in rules)
-    yield from ((rules, tuple(one for one in facts if one != left_out)) for left_out in facts)
 
 
 def _has_fewest(found: Iterable[Deduction]) -> bool:

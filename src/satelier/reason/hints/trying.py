@@ -33,6 +33,7 @@ from satelier.reason.ground.rulebook import Rulebook
 from satelier.reason.hints.chain import Chain, is_followed
 from satelier.reason.hints.single import by_claim
 
+MOST_AT_ONCE = 128  # trials that go on together
 MOST_BROKEN = 4  # instances that one assumption breaks, of which the shortest story is told
 
 
@@ -111,6 +112,14 @@ class Trials:
             story = _Story(self, trial)
             told = [story.told(number) for number in numbers[trials == trial][:MOST_BROKEN].tolist()]
             yield min(told, key=lambda chain: (len(chain.rules), len(chain.facts)))
+
+
+def growing(literals: Sequence[int], first: int) -> Iterator[Sequence[int]]:
+    """A few first, in case they are enough, then more and more at once."""
+    start, size = 0, first
+    while start < len(literals):
+        yield literals[start : start + size]
+        start, size = start + size, min(2 * size, MOST_AT_ONCE)
 
 
 def _touched(book: Rulebook, trials: Int64s, variables: Int64s) -> Iterator[Asked]:
