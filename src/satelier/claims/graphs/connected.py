@@ -17,7 +17,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 import numpy as np
-from numpy.typing import ArrayLike, NDArray
+from numpy.typing import NDArray
 
 from satelier.claims.claim import Claim, Shown, Truths
 from satelier.claims.graphs.graph import Edges, Graph, grid_graph, sample_graphs
@@ -66,10 +66,8 @@ class Connected(Hanging):
     def _graphs(self) -> dict[int, Graph]:
         return {}  # by width; to find one among those of all claims, edges are compared
 
-    def possible(self, true: ArrayLike, false: ArrayLike) -> Truths:
-        rows = np.asarray(true, dtype=bool), ~np.asarray(false, dtype=bool)
-        held, free = (_with_outside(part) for part in rows) if self.outside is not None else rows
-        return self.graph(rows[0].shape[1]).hang_together(held, free)
+    def over_vertices(self, true: Truths, false: Truths) -> tuple[Truths, Truths]:
+        return (true, ~false) if self.outside is None else (_with_outside(true), _with_outside(~false))
 
     def row(self, true: Truths, false: Truths) -> Row:
         outside = [len(true)] if self.outside is not None else []

@@ -18,16 +18,15 @@ import math
 from collections.abc import Collection, Iterable, Sequence
 
 import numpy as np
-from numpy.typing import NDArray
 
+from satelier.claims.graphs import flood
 from satelier.claims.graphs.bits import BitGraph
+from satelier.claims.graphs.flood import Rows
 from satelier.claims.sequences.line import bits_of
 from satelier.frozen import dataclass
 
 Vertices = list[int]
 Edges = tuple[tuple[int, int], ...]
-Rows = NDArray[np.bool_]
-MASKED = 62  # vertices whose mask is a number of 64 bits, signed
 THIN = 3  # neighbours of a vertex, on average; a grid has almost four
 MOST_DRAWN = 5  # vertices of which there are few enough graphs to try them all
 
@@ -82,8 +81,8 @@ class Graph:
 
     def hang_together(self, rows: Rows, free: Rows) -> Rows:
         """Row by row: whether all these vertices lie in one piece of what is free (which they are)."""
-        if len(rows) > 1 and len(self) <= MASKED:
-            return self._hang_together(_masks(rows), _masks(free))
+        if len(rows) > 1:
+            return flood.hang_together(self.near, rows, free)
         return np.array([self._hangs(*pair) for pair in zip(rows, free, strict=True)], dtype=bool)
 
     def _hangs(self, row: Rows, free: Rows) -> bool:
@@ -98,16 +97,6 @@ class Graph:
     def is_thin(self) -> bool:
         """Whether it is mostly ways, as where the lines between places are vertices too."""
         return sum(map(len, self.near)) < THIN * len(self)
-
-    def _hang_together(self, wanted: NDArray[np.int64], free: NDArray[np.int64]) -> Rows:
-        """The same by masks: each sweep goes a step further, and along the order of vertices far more."""
-        near = [sum(1 << other for other in others) for others in self.near]
-        reached, before = wanted & -wanted, np.zeros_like(wanted)
-        while (reached != before).any():
-            before = reached
-            for vertex, mask in enumerate(near):
-                reached = reached | (-((reached >> vertex) & 1) & mask & free)
-        return np.asarray(wanted & ~reached == 0)
 
     # What separates
 
@@ -162,11 +151,6 @@ class Graph:
                     found.add(vertex)
                 holds[vertex] |= has_wanted
                 low = below if below < low else low
-
-
-def _masks(rows: Rows) -> NDArray[np.int64]:
-    """Each row as a number, vertex 0 being its last bit."""
-    return np.asarray(rows @ (1 << np.arange(rows.shape[1], dtype=np.int64)), dtype=np.int64)
 
 
 # Graphs to try things on.

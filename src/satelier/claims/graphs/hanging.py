@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from satelier.claims.claim import LAZY, Claim, Deduced, Truths
+from satelier.claims.graphs import flood
+from satelier.claims.graphs.graph import Graph
 from satelier.claims.graphs.row import Row
 
 
@@ -16,20 +19,30 @@ class Hanging(Claim):
     # Few boards that keep the other rules fall apart, and a cut says what one that does needs.
     solving = in_memory = LAZY
 
+    def graph(self, width: int) -> Graph:
+        """Of so many inputs; vertices after them are not decided."""
+        raise NotImplementedError
+
     def row(self, true: Truths, false: Truths) -> Row:
         """One row of inputs over the graph."""
         raise NotImplementedError
+
+    def over_vertices(self, true: Truths, false: Truths) -> tuple[Truths, Truths]:
+        """Row by row, of all vertices: those that are held, and those that are not false."""
+        raise NotImplementedError
+
+    def possible(self, true: ArrayLike, false: ArrayLike) -> Truths:
+        rows = np.asarray(true, dtype=bool), np.asarray(false, dtype=bool)
+        return self.graph(rows[0].shape[1]).hang_together(*self.over_vertices(*rows))
 
     # What follows.
 
     def forced(self, true: Truths, false: Truths) -> tuple[Truths, Truths]:
         """What every way between two true inputs leads through; and what no true input can reach."""
-        must = np.zeros_like(true), np.zeros_like(true)
-        for number in range(len(true)):
-            row = self.row(true[number], false[number])
-            must[0][number, row.needed] = True
-            must[1][number, row.unreached] = True
-        return must
+        width = true.shape[1]
+        held, free = self.over_vertices(true, false)
+        must, must_not = flood.following(self.graph(width).near, held, free, width)
+        return must, must_not
 
     def because(self, true: Truths, false: Truths) -> Truths:
         """A true input on each of two sides, and false ones that keep them apart."""

@@ -70,16 +70,19 @@ class JoinedLines(Hanging):
         return {}  # by width; to find one among those of all claims, points are compared
 
     def possible(self, true: ArrayLike, false: ArrayLike) -> Truths:
-        rows = np.asarray(true, dtype=bool), ~np.asarray(false, dtype=bool)
+        rows = np.asarray(true, dtype=bool), np.asarray(false, dtype=bool)
         if len(rows[0]) == 1 and (known := self.bits(rows[0].shape[1])):  # as one board is checked
-            pieces, _ = known[0].lie(rows[0][0], ~rows[1][0], known[1])
+            pieces, _ = known[0].lie(rows[0][0], rows[1][0], known[1])
             return np.array([len(pieces) <= 1])
-        always = np.isin(np.arange(len(self.points)), self.reached)
-        held, free = (
-            np.hstack([row, np.broadcast_to(points, (len(row), len(points)))])
-            for row, points in zip(rows, (always, np.ones_like(always)), strict=True)
+        return super().possible(*rows)
+
+    def over_vertices(self, true: Truths, false: Truths) -> tuple[Truths, Truths]:
+        shape = len(true), len(self.points)
+        reached = np.isin(np.arange(len(self.points)), self.reached)
+        return (
+            np.hstack([true, np.broadcast_to(reached, shape)]),
+            np.hstack([~false, np.ones(shape, dtype=bool)]),
         )
-        return self.graph(rows[0].shape[1]).hang_together(held, free)
 
     def row(self, true: Truths, false: Truths) -> NetRow:
         width = len(true)

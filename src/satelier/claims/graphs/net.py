@@ -11,6 +11,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
 
+import numpy as np
+
+from satelier.claims.claim import Truths
 from satelier.claims.graphs.graph import Graph
 from satelier.claims.graphs.row import Row
 from satelier.frozen import dataclass
@@ -68,26 +71,44 @@ class Net:
     def ring(self, drawn: Iterable[int]) -> list[int]:
         """The lines of a closed ring among those that are drawn; none where they close none."""
         so_far: set[int] = set()
-        root: dict[int, int] = {}
-
-        def rooted(point: int) -> int:
-            while root.setdefault(point, point) != point:
-                root[point] = root[root[point]]
-                point = root[point]
-            return point
-
+        roots = list(range(len(self.at)))
         for line in drawn:
-            if self.joins(line):
-                one, other = map(rooted, self.ends[line])
-                if one == other:
-                    return sorted([line, *(self.way(so_far, *self.ends[line]) or ())])
-                root[one] = other
+            if not self._join(roots, [line]):
+                return sorted([line, *(self.way(so_far, *self.ends[line]) or ())])
             so_far.add(line)
         return []
+
+    def joints(self, rows: Truths) -> Iterator[list[int] | None]:
+        """Row by row: to which others each point is joined by what is drawn, see `root`; None where a ring is
+        closed. What all rows have drawn is joined once."""
+        common = rows.all(axis=0)
+        roots = list(range(len(self.at)))
+        is_open = self._join(roots, np.flatnonzero(common).tolist())
+        for row in rows:
+            own = roots[:]
+            is_joined = is_open and self._join(own, np.flatnonzero(row & ~common).tolist())
+            yield own if is_joined else None
+
+    def _join(self, roots: list[int], lines: Iterable[int]) -> bool:
+        """Join the ends of lines; whether that closes no ring."""
+        for line in lines:
+            if self.joins(line):
+                one, other = (root(roots, point) for point in self.ends[line])
+                if one == other:
+                    return False
+                roots[one] = other
+        return True
 
     def points(self, lines: Iterable[int]) -> set[int]:
         """The points that lines touch."""
         return {point for line in lines for point in self.ends[line]}
+
+
+def root(roots: list[int], point: int) -> int:
+    """The point that speaks for all those that one is joined to."""
+    while roots[point] != point:
+        roots[point] = point = roots[roots[point]]
+    return point
 
 
 @dataclass(frozen=True)

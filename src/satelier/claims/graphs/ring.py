@@ -19,7 +19,7 @@ from numpy.typing import ArrayLike
 
 from satelier.claims.claim import LAZY, Claim, Deduced, Truths
 from satelier.claims.graphs.joined import lines_at, sample_nets
-from satelier.claims.graphs.net import Lines, Net
+from satelier.claims.graphs.net import Lines, Net, root
 from satelier.claims.statement import Statement, said
 from satelier.claims.words.joined import ring_end, ring_sentence, ring_why, ring_wrong
 from satelier.claims.words.telling import Step
@@ -53,7 +53,9 @@ class Ring(Claim):
 
     def possible(self, true: ArrayLike, false: ArrayLike) -> Truths:
         rows = np.asarray(true, dtype=bool)
-        return np.array([not self._cause(_net(self, rows.shape[1]), row) for row in rows], dtype=bool)
+        net = _net(self, rows.shape[1])
+        either = zip(net.joints(rows), rows, strict=True)
+        return np.array([roots is not None or not self._cause(net, row) for roots, row in either], dtype=bool)
 
     def _cause(self, net: Net, true: Truths) -> list[int]:
         """True inputs that break it, none of which can be left out; nothing where it is not broken."""
@@ -78,32 +80,27 @@ class Ring(Claim):
 
     def deduced(self, true: Truths, false: Truths) -> Iterator[Deduced]:
         """The lines that would close a ring too soon; and all others, once one has closed."""
-        for number in range(len(true)):
-            net = _net(self, true.shape[1])
-            if self._cause(net, true[number]):
-                continue
-            drawn = set(np.flatnonzero(true[number]).tolist())
+        net = _net(self, true.shape[1])
+        for number, roots in enumerate(net.joints(true)):
             open_lines = np.flatnonzero(~(true[number] | false[number])).tolist()
-            if ring := net.ring(sorted(drawn)):
-                yield from self._after(number, ring, open_lines)
-            else:
-                yield from self._too_soon(net, number, drawn, open_lines)
+            if roots is not None:
+                yield from self._too_soon(net, number, true[number], roots, open_lines)
+            elif not self._cause(net, true[number]):
+                yield from self._after(number, net.ring(np.flatnonzero(true[number]).tolist()), open_lines)
 
     def _after(self, number: int, ring: list[int], open_lines: list[int]) -> Iterator[Deduced]:
         if open_lines:
             literals = tuple(-line - 1 for line in open_lines)
             yield Deduced(number, literals, tuple(line + 1 for line in ring))
 
-    def _too_soon(self, net: Net, number: int, drawn: set[int], open_lines: list[int]) -> Iterator[Deduced]:
-        touched = net.points(drawn)
-        for line in open_lines:
-            ends = net.ends[line]
-            if len(ends) < 2 or ends[0] not in touched or ends[1] not in touched:
-                continue
-            way = net.way(drawn, *ends)
-            if way is None:
-                continue
-            other = next((one for one in sorted(drawn) if one not in way), None)
+    def _too_soon(
+        self, net: Net, number: int, row: Truths, roots: list[int], open_lines: list[int]
+    ) -> Iterator[Deduced]:
+        closing = [line for line in open_lines if net.joins(line) and _is_joined(roots, *net.ends[line])]
+        drawn = np.flatnonzero(row).tolist() if closing else []
+        for line in closing:
+            way = net.way(set(drawn), *net.ends[line]) or []
+            other = next((one for one in drawn if one not in way), None)
             alone = not net.points(way).issuperset(self.reached)
             if alone or other is not None:
                 facts = way if alone or other is None else [*way, other]
@@ -142,6 +139,10 @@ class Ring(Claim):
     @classmethod
     def samples(cls, width: int) -> Iterable[Claim]:
         return [cls(points, reached) for points in sample_nets(width) for reached in ((), (0,))]
+
+
+def _is_joined(roots: list[int], one: int, other: int) -> bool:
+    return root(roots, one) == root(roots, other)
 
 
 @functools.lru_cache(64)

@@ -38,14 +38,14 @@ from satelier.reason.hints.shapes import Shapes
 from satelier.reason.hints.shrinking import Shrinking
 from satelier.reason.hints.single import forced
 from satelier.reason.hints.together import following_alike
-from satelier.reason.hints.trying import Trials, growing, has_wide_claims
+from satelier.reason.hints.trying import Rounds, has_wide_claims
 from satelier.reason.hints.whole import Whole
 from satelier.values import open_board
 
 BOUNDS = (8, 20, 50, 120, UNBOUNDED)  # steps of a chain
 STEPS_PER_INSTANCE = 2  # of a chain, before it is made minimal
 FEWEST = 2  # instances, where one alone forces nothing
-ROUNDS = 2  # in which all instances speak, see `trying`
+ROUNDS = 2  # in which all instances speak, see `trying`; more where nothing smaller is found
 TRIED = 8  # how many of the shortest chains are made minimal; the shortest one may not be
 ASKED, TRIED_BY_SOLVER = 12, 2  # so many literals of which a solver gives a reason; the same for these
 LARGE = 12  # instances; of larger reasons one is enough, and nobody asks what else follows from all of it
@@ -156,11 +156,13 @@ class Explainer:
         likely = known.unknown(solution)  # whatever follows holds in this solution
         self.chains.know(known.literals)
         opposites = [-literal for literal in likely]
+        rounds = self._rounds(known, likely)
         for bound in BOUNDS:
             shortest, opposites = self.chains.refuted(opposites, bound)
             found = [self._short_chain(known, -literal, size, bound) for size, _, literal in shortest[:TRIED]]
-            if bound == BOUNDS[0] and self.is_wide and not _has_fewest(found):
-                found += self._by_trying(known, likely, most)
+            if not _has_fewest(found):
+                few = ROUNDS if bound == BOUNDS[0] else UNBOUNDED
+                found += self._by_trying(known, rounds, min(few, most - 1), (*known.literals, *likely))
             if bound == BOUNDS[0] and not _has_fewest(found):
                 found += self._by_groups(known, likely)
             if found or bound >= STEPS_PER_INSTANCE * most:
@@ -177,16 +179,17 @@ class Explainer:
         self.chained[literal] = found = replace(found, tier=self.tier_of(known, found.rules))
         return found
 
-    def _by_trying(self, known: Knowledge, likely: Sequence[int], most: int) -> list[Deduction]:
-        """What all instances refute in few rounds, those with many clauses too; the smallest made minimal."""
-        tried = [-one for one in likely if one < 0 or not self.glance.many]
-        batches = [Trials(self.book, known, part) for part in growing(tried, TRIED)]
-        for _ in range(min(ROUNDS, most - 1)):
-            rough = list(_enough(itertools.chain.from_iterable(map(Trials.refuted_next, batches))))
-            if rough:
-                small = self._smallest(known, rough, (*known.literals, *likely))
-                return [replace(one, tier=self.tier_of(known, one.rules)) for one in small]
-        return []
+    def _rounds(self, known: Knowledge, likely: Sequence[int]) -> Rounds:
+        """All instances speak, those with many clauses too; where there are none, chains say all there is."""
+        tried = [-one for one in likely if one < 0 or not self.glance.many] if self.is_wide else []
+        return Rounds(self.book, known, tried)
+
+    def _by_trying(
+        self, known: Knowledge, rounds: Rounds, most: int, solution: Sequence[int]
+    ) -> list[Deduction]:
+        """What is refuted in so many rounds; the smallest made minimal."""
+        small = self._smallest(known, list(_enough(rounds.refuted(most))), solution)
+        return [replace(one, tier=self.tier_of(known, one.rules)) for one in small]
 
     def tier_of(self, known: Knowledge, rules: Sequence[int]) -> int:
         """Of several instances: whether they belong to a named group."""

@@ -33,7 +33,7 @@ from satelier.reason.ground.rulebook import Rulebook
 from satelier.reason.hints.chain import Chain, is_followed
 from satelier.reason.hints.single import by_claim
 
-MOST_AT_ONCE = 128  # trials that go on together
+FIRST, MOST_AT_ONCE = 8, 128  # trials that go on together
 MOST_BROKEN = 4  # instances that one assumption breaks, of which the shortest story is told
 
 
@@ -68,6 +68,25 @@ def has_wide_claims(book: Rulebook) -> bool:
     return not all(map(is_followed, book.families))
 
 
+class Rounds:
+    """Trials of open literals, a few first, in case they are enough, then more and more at once."""
+
+    def __init__(self, book: Rulebook, known: Knowledge, assumed: Sequence[int]) -> None:
+        self.left = [Trials(book, known, part) for part in _growing(assumed)]
+        self.done = 0
+
+    def refuted(self, most: int) -> Iterator[Chain]:
+        """What is refuted in so many rounds in all; the first round that refutes anything is the last."""
+        anything = False
+        while self.left and self.done < most and not anything:
+            self.done += 1
+            for trials in self.left:
+                for chain in trials.refuted_next():
+                    anything = True
+                    yield chain
+            self.left = [trials for trials in self.left if trials.go_on]
+
+
 class Trials:
     """Open literals, each assumed by itself, about which nothing has been asked yet."""
 
@@ -90,6 +109,11 @@ class Trials:
         self.signs = self.signs.copy()
         self._add(trials, literals)
         yield from self._broken()
+
+    @property
+    def go_on(self) -> bool:
+        """Whether another round may say more."""
+        return bool(self.touched)
 
     def _add(self, trials: Int64s, literals: Int64s) -> None:
         """What holds in these trials from now on; of what contradicts itself, the first stays."""
@@ -114,9 +138,8 @@ class Trials:
             yield min(told, key=lambda chain: (len(chain.rules), len(chain.facts)))
 
 
-def growing(literals: Sequence[int], first: int) -> Iterator[Sequence[int]]:
-    """A few first, in case they are enough, then more and more at once."""
-    start, size = 0, first
+def _growing(literals: Sequence[int]) -> Iterator[Sequence[int]]:
+    start, size = 0, FIRST
     while start < len(literals):
         yield literals[start : start + size]
         start, size = start + size, min(2 * size, MOST_AT_ONCE)
