@@ -9,9 +9,11 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Collection, Iterable, Iterator
 
 import numpy as np
+from numpy.typing import NDArray
 
 from satelier.claims.claim import Truths
 from satelier.claims.graphs.graph import Graph
@@ -78,22 +80,36 @@ class Net:
             so_far.add(line)
         return []
 
-    def joints(self, rows: Truths) -> Iterator[list[int] | None]:
-        """Row by row: to which others each point is joined by what is drawn, see `root`; None where a ring is
-        closed. What all rows have drawn is joined once."""
+    def joints(self, rows: Truths) -> Iterator[NDArray[np.int64] | None]:
+        """Row by row: which point speaks for all those that each is joined to by what is drawn; None where a
+        ring is closed. What all rows have drawn is joined once."""
         common = rows.all(axis=0)
         roots = list(range(len(self.at)))
         is_open = self._join(roots, np.flatnonzero(common).tolist())
-        for row in rows:
+        roots = _topmost(roots).tolist()
+        for row in rows & ~common:
             own = roots[:]
-            is_joined = is_open and self._join(own, np.flatnonzero(row & ~common).tolist())
-            yield own if is_joined else None
+            is_joined = is_open and self._join(own, np.flatnonzero(row).tolist())
+            yield _topmost(own) if is_joined else None
+
+    def closing(self, roots: NDArray[np.int64], lines: Truths) -> list[int]:
+        """Of some lines those whose ends are joined already."""
+        (one, other), between = self._between
+        found: list[int] = between[(roots[one] == roots[other]) & lines[between]].tolist()
+        return found
+
+    @functools.cached_property
+    def _between(self) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+        """The two ends of the lines that have two, and those lines."""
+        lines = [line for line in range(len(self.ends)) if self.joins(line)]
+        ends = np.array([self.ends[line] for line in lines], np.int64).reshape(-1, 2)
+        return ends.T, np.array(lines, np.int64)
 
     def _join(self, roots: list[int], lines: Iterable[int]) -> bool:
         """Join the ends of lines; whether that closes no ring."""
         for line in lines:
             if self.joins(line):
-                one, other = (root(roots, point) for point in self.ends[line])
+                one, other = (_root(roots, point) for point in self.ends[line])
                 if one == other:
                     return False
                 roots[one] = other
@@ -104,11 +120,19 @@ class Net:
         return {point for line in lines for point in self.ends[line]}
 
 
-def root(roots: list[int], point: int) -> int:
+def _root(roots: list[int], point: int) -> int:
     """The point that speaks for all those that one is joined to."""
     while roots[point] != point:
         roots[point] = point = roots[roots[point]]
     return point
+
+
+def _topmost(roots: list[int]) -> NDArray[np.int64]:
+    """The same for all points."""
+    found = np.array(roots, np.int64)
+    while (found != (above := found[found])).any():
+        found = above
+    return found
 
 
 @dataclass(frozen=True)

@@ -19,7 +19,7 @@ from numpy.typing import ArrayLike
 
 from satelier.claims.claim import LAZY, Claim, Deduced, Truths
 from satelier.claims.graphs.joined import lines_at, sample_nets
-from satelier.claims.graphs.net import Lines, Net, root
+from satelier.claims.graphs.net import Lines, Net
 from satelier.claims.statement import Statement, said
 from satelier.claims.words.joined import ring_end, ring_sentence, ring_why, ring_wrong
 from satelier.claims.words.telling import Step
@@ -82,21 +82,19 @@ class Ring(Claim):
         """The lines that would close a ring too soon; and all others, once one has closed."""
         net = _net(self, true.shape[1])
         for number, roots in enumerate(net.joints(true)):
-            open_lines = np.flatnonzero(~(true[number] | false[number])).tolist()
+            is_open = ~(true[number] | false[number])
             if roots is not None:
-                yield from self._too_soon(net, number, true[number], roots, open_lines)
+                yield from self._too_soon(net, number, true[number], net.closing(roots, is_open))
             elif not self._cause(net, true[number]):
-                yield from self._after(number, net.ring(np.flatnonzero(true[number]).tolist()), open_lines)
+                ring = net.ring(np.flatnonzero(true[number]).tolist())
+                yield from self._after(number, ring, np.flatnonzero(is_open).tolist())
 
     def _after(self, number: int, ring: list[int], open_lines: list[int]) -> Iterator[Deduced]:
         if open_lines:
             literals = tuple(-line - 1 for line in open_lines)
             yield Deduced(number, literals, tuple(line + 1 for line in ring))
 
-    def _too_soon(
-        self, net: Net, number: int, row: Truths, roots: list[int], open_lines: list[int]
-    ) -> Iterator[Deduced]:
-        closing = [line for line in open_lines if net.joins(line) and _is_joined(roots, *net.ends[line])]
+    def _too_soon(self, net: Net, number: int, row: Truths, closing: list[int]) -> Iterator[Deduced]:
         drawn = np.flatnonzero(row).tolist() if closing else []
         for line in closing:
             way = net.way(set(drawn), *net.ends[line]) or []
@@ -139,10 +137,6 @@ class Ring(Claim):
     @classmethod
     def samples(cls, width: int) -> Iterable[Claim]:
         return [cls(points, reached) for points in sample_nets(width) for reached in ((), (0,))]
-
-
-def _is_joined(roots: list[int], one: int, other: int) -> bool:
-    return root(roots, one) == root(roots, other)
 
 
 @functools.lru_cache(64)
