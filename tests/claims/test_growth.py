@@ -14,6 +14,7 @@ from satelier.claims.graphs.islands import Islands
 from satelier.claims.graphs.terms import ANY, NONE, Terms
 from satelier.claims.sequences.line import bits_of
 from satelier.kinds.registry import find
+from satelier.reason.ground.rulebook import Rulebook
 from satelier.reason.hints.explain import explainer
 from satelier.reason.hints.together import spoken_of_together
 
@@ -85,14 +86,25 @@ def test_islands_that_are_too_small_are_mended_where_there_is_room() -> None:
     assert [*rows.cuts(held | rows.mended(held, open=held))]
 
 
-def test_layers_are_not_spoken_of_together_unless_a_rule_leads_from_one_to_the_other() -> None:
+def test_layers_are_not_spoken_of_together() -> None:
     """Of a Fillomino the rule about sizes speaks of each number by itself."""
-    puzzle = find("fillomino")(2, 3)
-    book, count = explainer(puzzle).book, len(puzzle.values)
-    [sizes] = [number for number in range(len(book)) if book.instance(number).claim.layers > 1]
+    book, sizes, count = _fillomino()
     alone = spoken_of_together(book, [sizes], facts=[], concludes=[2])
     assert alone == set(range(2, 6 * count + 1, count))
-    others = (number for number in range(len(book)) if number != sizes)
-    joined = next(number for number in others if {1, 2} <= {*map(abs, book.scopes[number])})
-    assert spoken_of_together(book, [sizes, joined], facts=[], concludes=[2]) > alone
     assert spoken_of_together(book, [sizes], facts=[-2 - count], concludes=[2]) == alone - {2 + count}
+
+
+def test_what_is_said_of_the_whole_grid_leads_nowhere_where_a_narrower_rule_does() -> None:
+    """That groups have their sizes, and that a cell has one number: what follows alike lies in that cell."""
+    book, sizes, count = _fillomino()
+    others = (number for number in range(len(book)) if number != sizes)
+    cell = next(number for number in others if {1, 2} <= {*map(abs, book.scopes[number])})
+    assert spoken_of_together(book, [sizes, cell], facts=[], concludes=[2]) == set(range(1, count + 1))
+
+
+def _fillomino() -> tuple[Rulebook, int, int]:
+    """Its instances, the one that speaks of sizes, and how many numbers there are."""
+    puzzle = find("fillomino")(2, 3)
+    book = explainer(puzzle).book
+    [sizes] = [number for number in range(len(book)) if book.instance(number).claim.layers > 1]
+    return book, sizes, len(puzzle.values)

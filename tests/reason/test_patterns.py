@@ -5,6 +5,7 @@ A subset that is naked is hidden for the values that it leaves: both names are r
 
 from __future__ import annotations
 
+import json
 import math
 from typing import Any
 
@@ -13,14 +14,16 @@ import pytest
 from benchmarks.scripts.techniques import NAMES, Answer, answers
 
 from satelier.errors import UsageError
+from satelier.formats.files import plain
 from satelier.formats.text import read
 from satelier.messages import LANGUAGES
 from satelier.puzzles import find
 from satelier.reason.cell import explain
 from satelier.reason.generate import generate
 from satelier.reason.ground.knowledge import knowledge
-from satelier.reason.hints.explain import explainer
+from satelier.reason.hints.explain import Deduction, explainer
 from satelier.reason.path import path
+from satelier.reason.patterns.reading import link_of, read_reason, strong
 from satelier.reason.patterns.subsets import subsets_left
 from satelier.reason.patterns.table import PATTERNS, find_pattern
 from shared_data import shared_records
@@ -137,3 +140,26 @@ def test_a_subset_is_called_what_one_meets_first_on_the_board() -> None:
     assert len(hidden) == 2 and [(29, 2) in one.rules_out for one in hidden] == [False, True]
     found = explain(puzzle, known, place=29, value=2)
     assert found.names[:2] == ("naked-triple", "hidden-triple")
+
+
+def test_a_reason_that_takes_more_than_links_has_no_shape() -> None:
+    """That the groups of a Fillomino have their sizes is no link: a solver would look for it for hours."""
+    puzzle = find("fillomino")(4, 4)
+    using, known = explainer(puzzle), knowledge(puzzle)
+    book = using.book
+    [sizes] = [number for number in range(len(book)) if book.instance(number).family.part.is_whole]
+    cell = next(number for number in range(len(book)) if link_of(book, known, number))
+    found = Deduction((-1,), tuple(sorted((sizes, cell))), (), 3)
+    assert strong(using, known, found) == found.rules
+    assert read_reason(using, known, found).links == ()
+
+
+@pytest.mark.slow
+def test_all_steps_of_a_fillomino_are_told() -> None:
+    """Telling one of them took more than ten minutes once."""
+    records = [one for one in shared_records("kinds.jsonl") if one["kind"] == "fillomino" and one["unique"]]
+    puzzles = [
+        plain.read(json.dumps({"kind": "fillomino", "puzzle": one["puzzle"]})).puzzle for one in records
+    ]
+    for puzzle in (one for one in puzzles if one.rows * one.columns <= 81):
+        assert all(step.sentence(language) for step in path(puzzle).steps for language in LANGUAGES)

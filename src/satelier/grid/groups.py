@@ -91,6 +91,11 @@ class Part:
         return self.noun in ("row", "column")
 
     @property
+    def is_whole(self) -> bool:
+        """Whether it is all places of the grid together."""
+        return self.noun == "whole"
+
+    @property
     def is_end(self) -> bool:
         """Whether each group is what a line may go on by, at one end of its owner."""
         return self.noun in ENDS

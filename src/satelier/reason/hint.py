@@ -38,7 +38,8 @@ from satelier.reason.hints.glance import Sight
 from satelier.reason.hints.named import Group, inside
 from satelier.reason.patterns.reading import Reading, read_reason
 from satelier.reason.patterns.table import Pattern, pattern_of
-from satelier.reason.words.hint import chain_of, ended, sentences, telling
+from satelier.reason.words.chain import Refutation, refutation
+from satelier.reason.words.hint import Telling, ended, sentences, telling
 from satelier.reason.words.words import Words
 
 
@@ -82,6 +83,12 @@ class Hint:
         """What players call it, where its shape is known."""
         return None if self.reading is None else pattern_of(self.reading)
 
+    @functools.cached_property
+    def chain(self) -> Refutation | None:
+        """From the opposite of the first conclusion to a broken rule; None at tier 1, or where it takes more
+        than propagation."""
+        return None if self.tier == 1 else refutation(self.book, self.rules, self.facts, -self.concludes[0])
+
     @property
     def puzzle(self) -> Puzzle:
         return self.book.puzzle
@@ -94,16 +101,24 @@ class Hint:
 
     def sentence(self, language: str = ENGLISH) -> str:
         """The whole in one sentence, or in a few where a chain has to be told."""
-        return telling(self, Words(self.puzzle, language)).sentence
+        return self._told(language).sentence
 
     def stages(self, language: str = ENGLISH) -> list[str]:
         """Where to look, which rule, why, and the move."""
-        return telling(self, Words(self.puzzle, language)).stages()
+        return self._told(language).stages()
+
+    def _told(self, language: str) -> Telling:
+        if language not in self._tellings:
+            self._tellings[language] = telling(self, Words(self.puzzle, language))
+        return self._tellings[language]
+
+    @functools.cached_property
+    def _tellings(self) -> dict[str, Telling]:
+        return {}  # by language: whoever asks for its stages asks for its sentence as well
 
     def steps(self, language: str = ENGLISH) -> list[str]:
         """The chain of a hint above tier 1, step by step; nothing where no chain says it."""
-        line = chain_of(self)
-        told = line.told(Words(self.puzzle, language)) if line else []
+        told = self.chain.told(Words(self.puzzle, language)) if self.chain else []
         return [ended(step) for step in told]
 
 

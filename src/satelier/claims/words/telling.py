@@ -132,7 +132,7 @@ def default_sentence(claim: Claim, about: About, language: str) -> str:
     if about.family.template not in ("", GIVEN, BY_RULE):
         return say(f"claims.{about.family.template}", language, **names(about, language))
     found = _worded(claim, about, language, "says", claim.kind)
-    if found is None and about.family.part.noun == "whole" and about.family.guarded is None:
+    if found is None and about.family.part.is_whole and about.family.guarded is None:
         return about.rule.sentence(language)
     return found or say("claims.by-rule", language, **names(about, language))
 

@@ -146,6 +146,7 @@ class Explainer:
         assert solution is not None, "what is known must allow a solution"
         self.cuts.clear()
         self.shrinking.clear()
+        self.shapes.together = None
         found = self._easiest_of(known, solution, most)
         if found is None and most == UNBOUNDED:
             found = self._by_solver(known, solution)
@@ -301,7 +302,7 @@ def _enough(chains: Iterable[Chain]) -> Iterator[Deduction]:
 
 def _has_fewest(found: Iterable[Deduction]) -> bool:
     """Whether nothing smaller can be found."""
-    return any(len(one.rules) == FEWEST for one in found)
+    return any(len(one.rules) <= FEWEST for one in found)
 
 
 def rank(deduction: Deduction) -> tuple[int, ...]:

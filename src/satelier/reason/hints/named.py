@@ -80,7 +80,7 @@ def _names_groups(family: Family) -> bool:
 
     All places together are no group to look at: everything is said of them.
     """
-    is_group = family.part.owners is None and family.part.noun != "whole"
+    is_group = family.part.owners is None and not family.part.is_whole
     return family.claims[0].is_count and is_group and family.part.width >= FEWEST_PLACES
 
 

@@ -47,6 +47,7 @@ class Shapes:
     def __init__(self, book: Rulebook, cuts: Cuts | None = None) -> None:
         self.book, self.cuts = book, cuts
         self.found: dict[tuple[int, ...], list[Forced]] = {}
+        self.together: Oracle | None = None
 
     def forced(self, known: Knowledge, own: Sequence[int], likely: Sequence[int]) -> list[Forced]:
         """What these instances force of the literals that are likely, which whatever they force is."""
@@ -73,6 +74,17 @@ class Shapes:
         variables = list(numbers)
         return (*shape, *known.signs[variables].tolist()), variables
 
+    def _oracle(self, own: Sequence[int], likely: Sequence[int]) -> Oracle:
+        """A solver that knows these instances: one for all groups where places have two values.
+
+        Where they have many, it would have to find values for all the others' variables at each question."""
+        if self.book.puzzle.values.per_place > 1:
+            return Oracle(self.book, own, likely, self.cuts)
+        if self.together is None:
+            self.together = Oracle(self.book, (), likely, self.cuts)
+        self.together.add(own)
+        return self.together
+
     @functools.cached_property
     def _claims(self) -> list[int]:
         """A number for each claim and its width, by instance."""
@@ -92,7 +104,7 @@ class Shapes:
         spoken_of = set(variables)
         facts = [int(known.signs[one]) * one for one in variables if known.signs[one]]
         left = [literal for literal in likely if abs(literal) in spoken_of]
-        oracle = Oracle(self.book, own, likely, self.cuts)
+        oracle = self._oracle(own, likely)
         reason = oracle.reason if oracle.postponed else oracle.shrunk
         for literal in oracle.entailed(own, facts, left):
             yield Forced(literal, *reason(own, facts, literal), minimal=not oracle.postponed)

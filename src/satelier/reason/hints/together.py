@@ -1,7 +1,8 @@
 """What follows for the very same reason: that is among the variables that a reason speaks of together.
 
 Two open variables are spoken of together where they are inputs of one instance, and in one layer if its claim
-has layers; or where others lead from the one to the other so. What is known leads nowhere.
+has layers; or where others lead from the one to the other so. What is known leads nowhere. What is said of
+the whole grid speaks of all places, not of some together, unless it is the whole reason.
 
 >>> from satelier.puzzles import find
 >>> book = Rulebook(find("takuzu")(4, 4))
@@ -51,7 +52,8 @@ def spoken_of_together(
 ) -> set[int]:
     """The open variables that some instances speak of together with a conclusion."""
     known, found = {abs(fact) for fact in facts}, {abs(literal) for literal in concludes}
-    left = [group - known for number in rules for group in _groups(book, number)]
+    narrow = [number for number in rules if not book.instance(number).family.part.is_whole] or rules
+    left = [group - known for number in narrow for group in _groups(book, number)]
     before = 0
     while len(found) > before:
         before = len(found)

@@ -33,7 +33,7 @@ from satelier.reason.ground.rulebook import Rulebook
 from satelier.reason.hints.chain import Chain, is_followed
 from satelier.reason.hints.single import by_claim
 
-FIRST, MOST_AT_ONCE = 8, 128  # trials that go on together
+FIRST, GROWTH, MOST_AT_ONCE = 16, 4, 128  # trials that go on together: at first, each time more, at most
 MOST_BROKEN = 4  # instances that one assumption breaks, of which the shortest story is told
 
 
@@ -142,7 +142,7 @@ def _growing(literals: Sequence[int]) -> Iterator[Sequence[int]]:
     start, size = 0, FIRST
     while start < len(literals):
         yield literals[start : start + size]
-        start, size = start + size, min(2 * size, MOST_AT_ONCE)
+        start, size = start + size, min(GROWTH * size, MOST_AT_ONCE)
 
 
 def _touched(book: Rulebook, trials: Int64s, variables: Int64s) -> Iterator[Asked]:

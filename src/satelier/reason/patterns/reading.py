@@ -33,6 +33,8 @@ from satelier.reason.hints.explain import Deduction, Explainer
 from satelier.reason.hints.oracle import Oracle
 from satelier.reason.hints.smallest import glances
 
+MOST_READ = 40  # instances; of more, nobody sees a shape
+
 
 @dataclass(frozen=True)
 class Link:
@@ -180,13 +182,18 @@ def read_reason(using: Explainer, known: Knowledge, found: Deduction) -> Reading
 
 
 def strong(using: Explainer, known: Knowledge, found: Deduction) -> tuple[int, ...]:
-    """What it takes where all is seen that placed values would rule out."""
+    """What it takes where all is seen that placed values would rule out; all of it where links do not do.
+
+    Only links are asked about, since a reason that takes anything else has no shape."""
     if found.strong:
         return found.strong
-    if len(found.rules) == 1 or not using.glance.many:
+    if not 1 < len(found.rules) <= MOST_READ or not using.glance.many:
         return found.rules
-    oracle = Oracle(using.book, found.rules)
-    variables = sorted({abs(literal) for number in found.rules for literal in using.book.scopes[number]})
+    links = [number for number in found.rules if link_of(using.book, known, number)]
+    oracle, [literal] = Oracle(using.book, links), found.concludes[:1]
+    spoken_of = {abs(one) for number in links for one in using.book.scopes[number]} | {abs(literal)}
     told = Knowledge(np.zeros_like(known.signs)).adding(found.facts)
-    oracle.know(glances(using, told, variables))
-    return oracle.shrunk(found.rules, found.facts, found.concludes[0])[0]
+    oracle.know(glances(using, told, sorted(spoken_of)))
+    if not oracle.speaks_of(literal) or not oracle.entails(links, found.facts, literal):
+        return found.rules
+    return oracle.fewest_rules(links, found.facts, literal)[0]

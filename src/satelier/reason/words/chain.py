@@ -50,15 +50,22 @@ class Refutation:
 
 
 def refutation(book: Rulebook, rules: Sequence[int], facts: Sequence[int], refuted: int) -> Refutation | None:
-    """The steps from a literal to a broken instance, among these; None if it takes more than propagation."""
+    """The steps from a literal to a broken instance, among these; None if it takes more than propagation.
+
+    Only what has changed is looked at again."""
     nothing = Knowledge(np.zeros(book.puzzle.variables + 1, np.int8))
-    known, steps, numbers = nothing.adding([*facts, refuted]), [], np.array(sorted(rules))
-    while not (broken := _broken(book, rules, known)):
-        found = forced(book, known, numbers)
-        if not found:
+    known, steps = nothing.adding([*facts, refuted]), list[Forced]()
+    speak_of = {number: {abs(literal) for literal in book.scopes[number]} for number in sorted(rules)}
+    changed, at_hand = [*speak_of], dict[int, Forced]()
+    while not (broken := _broken(book, changed, known)):
+        at_hand = {number: one for number, one in at_hand.items() if number not in changed}
+        at_hand |= {one.number: one for one in reversed(forced(book, known, np.array(changed)))}
+        if not at_hand:
             return None
-        steps.append(found[0])
-        known = known.adding(found[0].concludes)
+        steps.append(step := at_hand[min(at_hand)])
+        known = known.adding(step.concludes)
+        news = {abs(literal) for literal in step.concludes}
+        changed = [number for number, own in speak_of.items() if not news.isdisjoint(own)]
     return Refutation(book, refuted, tuple(needed(steps, broken[1])), *broken)
 
 

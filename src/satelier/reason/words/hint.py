@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from satelier.claims.family import Instance
 from satelier.frozen import dataclass
 from satelier.messages import capitalised
-from satelier.reason.words.chain import Refutation, refutation
+from satelier.reason.words.chain import Refutation
 from satelier.reason.words.glance import Seen, blockers
 from satelier.reason.words.pattern import by_pattern
 from satelier.reason.words.single import Step, why_and_move
@@ -76,18 +76,12 @@ def is_by_clue(hint: Hint) -> bool:
 
 def _of_several(hint: Hint, words: Words) -> tuple[str, str, str]:
     """A chain, where there is a short one; else the group, or the rules, that leave no choice."""
-    move, line = words.all_said(hint.concludes), chain_of(hint)
+    move, line = words.all_said(hint.concludes), hint.chain
     if line and (len(line.steps) <= MOST_STEPS_TOLD or not hint.group):
         parts = _chain_parts(line, words)
         return words.say("hint.chain.why", **parts), move, words.say("hint.chain.told", **parts, move=move)
     why, key = _however(hint, words), "hint.however.told" if hint.group else "hint.however.told-rules"
     return why, move, words.say(key, why=why, move=move)
-
-
-def chain_of(hint: Hint) -> Refutation | None:
-    if hint.tier == 1:
-        return None
-    return refutation(hint.book, hint.rules, hint.facts, -hint.concludes[0])
 
 
 def _chain_parts(line: Refutation, words: Words) -> dict[str, str]:
