@@ -11,6 +11,9 @@ from satelier.puzzle import Puzzle
 from satelier.puzzles import find
 from satelier.reason.cell import Explained, Status, explain
 from satelier.reason.ground.knowledge import Knowledge, knowledge
+from satelier.reason.hints import smallest, target
+from satelier.reason.hints.explain import explainer
+from satelier.values import OPEN
 
 SUDOKU = ".1.. 42.. ..2. .3.."
 
@@ -75,3 +78,25 @@ def test_an_entry_that_is_wrong_comes_first() -> None:
     puzzle = read(find("sudoku"), SUDOKU)
     known = knowledge(puzzle, read_board(puzzle, "21.. 42.. ..2. .3.."))
     assert explain(puzzle, known, 5).status is Status.WRONG
+
+
+@pytest.mark.parametrize("kind", ["takuzu", "sudoku"])
+def test_where_a_reason_takes_too_long_to_find_there_is_a_path(
+    kind: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """To look for the smallest reason in a Killer or a large Heyawake took minutes."""
+    for module in (smallest, target):
+        monkeypatch.setattr(module, "PATIENCE", 0)
+    random, told = np.random.default_rng(16), 0
+    for puzzle, known in positions(kind, 40, seed=3):
+        open_places = np.flatnonzero(known.board(puzzle).ravel() == OPEN)
+        if not len(open_places):
+            continue
+        found = explain(puzzle, known, int(random.choice(open_places)))
+        told += found.status is Status.PATH
+        for step in found.steps:
+            assert all_founded(puzzle, known, step)
+            assert all(follows(puzzle, step.instances, step.facts, one) for one in step.concludes)
+            known = explainer(puzzle).glance.seen(known.adding(step.concludes))
+        assert not found.steps or known.holds(found.literal)
+    assert told > 2

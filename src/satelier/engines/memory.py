@@ -177,6 +177,11 @@ class Memory:
         found, self.variables = self.postponed.missing(own, self.variables)
         return found
 
+    @property
+    def propagations(self) -> int:
+        """How many there have been: how much it has worked."""
+        return int(self.handle.statistics()["propagations"])
+
     def model(self) -> list[int]:
         """The puzzle's own variables of the last model, one literal each."""
         model = self.handle.model()[: self.own]

@@ -21,6 +21,7 @@ import enum
 from dataclasses import field
 from typing import Any
 
+from satelier.engines.base import SpentError
 from satelier.formats.text import rows_of
 from satelier.frozen import dataclass
 from satelier.messages import ENGLISH, capitalised
@@ -148,19 +149,29 @@ def _boards(puzzle: Puzzle, literal: int, solutions: list[list[int]]) -> tuple[B
 
 
 def _followed(using: Explainer, puzzle: Puzzle, known: Knowledge, literal: int) -> Explained:
-    """The easiest reason; or a path, where that is larger than any step of one."""
-    found = easiest_for(using, known, literal)
+    """The easiest reason; or a path, where that is larger than any step of one, or takes too long to find."""
+    try:
+        found = easiest_for(using, known, literal)
+    except SpentError:
+        told = _steps_to(using, known, literal)
+        last = told[-1].pattern
+        return Explained(puzzle, Status.PATH, literal, told, (last.name,) if last else ())
     assert found is not None, "it follows"
     easiest, names = found.deduction, tuple(pattern.name for pattern in found.patterns)
     too_large = len(easiest.strong or easiest.rules) > MOST_AT_ONCE
     if too_large or names[0] in SHAPELESS:
-        steps = soonest(using, known, literal) or _walked_to(using, known, literal)
-        is_easier = max(len(step.rules) for _, step in steps) < len(easiest.rules)
-        is_short = len(steps) <= MOST_STEPS and literal in steps[-1][1].concludes
+        steps = _steps_to(using, known, literal)
+        is_easier = max(len(step.rules) for step in steps) < len(easiest.rules)
+        is_short = len(steps) <= MOST_STEPS and literal in steps[-1].concludes
         if is_easier and (too_large or is_short):
-            told = tuple(as_hint(using, *step) for step in steps)
-            return Explained(puzzle, Status.PATH, literal, told, names)
+            return Explained(puzzle, Status.PATH, literal, steps, names)
     return Explained(puzzle, Status.REASON, literal, (as_hint(using, known, easiest),), names)
+
+
+def _steps_to(using: Explainer, known: Knowledge, literal: int) -> tuple[Hint, ...]:
+    """The steps that lead to a literal: of single instances, if these do, else of any size."""
+    steps = soonest(using, known, literal) or _walked_to(using, known, literal)
+    return tuple(as_hint(using, *step) for step in steps)
 
 
 def _walked_to(using: Explainer, known: Knowledge, literal: int) -> list[tuple[Knowledge, Deduction]]:

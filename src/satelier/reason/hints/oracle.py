@@ -18,6 +18,7 @@ True
 from __future__ import annotations
 
 import functools
+import math
 from collections.abc import Callable, Iterable, Sequence
 from operator import itemgetter
 
@@ -27,6 +28,7 @@ from satelier.claims import LAZY, Claim, Truths
 from satelier.claims.family import Instance
 from satelier.encode.scheme import IN_MEMORY
 from satelier.encode.stencil import Clause, stencil
+from satelier.engines.base import SpentError
 from satelier.engines.memory import Memory
 from satelier.logic.cnf import CNF
 from satelier.logic.codes import Int64s
@@ -34,6 +36,7 @@ from satelier.logic.stencil import about
 from satelier.reason.ground.rulebook import Rulebook
 from satelier.solvers.base import Status
 
+CUT = 1000  # propagations: what it takes to see whether a claim that is known by its cuts is broken
 TRIMS = 3  # a solver asked again about what it needed often needs less
 Reason = tuple[tuple[int, ...], tuple[int, ...]]  # numbers of instances, known literals
 Written = Callable[[Sequence[int]], Clause]
@@ -62,13 +65,21 @@ class Oracle:
     likely   literals of a solution, if there is one: models near it break few of the claims that are known by
              their cuts alone, so that it takes few questions to find one that breaks none
     cuts     by instance, those that are known already; what is found here is added
+    patience so much work in all, propagations of the solver and looks at claims that are known by their cuts:
+             then a question ends with a `SpentError`
     """
 
     def __init__(
-        self, book: Rulebook, numbers: Iterable[int], likely: Sequence[int] = (), cuts: Cuts | None = None
+        self,
+        book: Rulebook,
+        numbers: Iterable[int],
+        likely: Sequence[int] = (),
+        cuts: Cuts | None = None,
+        patience: float = math.inf,
     ) -> None:
         self.book, self.cuts = book, {} if cuts is None else cuts
         self.memory = Memory(CNF.from_clauses([]), own=0)
+        self.patience, self.looks = patience, 0
         self.names: dict[int, int] = {}  # from the puzzle's variables to the solver's
         self.meanings: dict[int, int] = {}  # and back
         self.selectors: dict[int, int] = {}
@@ -218,7 +229,14 @@ class Oracle:
         while self.memory.ask(assumptions) is not Status.NO:
             if not chosen or not self._cut(chosen, self._model_signs(), assumptions):
                 return False
+            self._lose_patience(len(chosen))
+        self._lose_patience(0)
         return True
+
+    def _lose_patience(self, looks: int) -> None:
+        self.looks += looks
+        if self.patience < math.inf and self.memory.propagations + CUT * self.looks > self.patience:
+            raise SpentError
 
     def _model_signs(self) -> Signs:
         """Of the last model. What no clause speaks of yet may be either, and is false: of a row with open

@@ -20,6 +20,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 import numpy as np
 
+from satelier.engines.base import SpentError
 from satelier.reason.ground.knowledge import Knowledge
 from satelier.reason.hints.explain import Explainer
 from satelier.reason.hints.named import open_instances
@@ -29,10 +30,7 @@ from satelier.solvers.python_sat.hitting import HittingSets
 MOST_QUESTIONS = 2500  # to a solver, for one literal
 MOST_CONFLICTS = 20_000  # of the search for sets that fill the gaps: about a third of a second
 MOST_REASONS = 12  # of the same size
-
-
-class SpentError(Exception):
-    """The search has asked enough."""
+PATIENCE = 5_000_000  # propagations of the solver, about: a second or two
 
 
 class Smallest:
@@ -48,7 +46,7 @@ class Smallest:
         self.known = known
         self.numbers = open_instances(using.book, known) if numbers is None else sorted(numbers)
         self.rows = using.book.rows(self.numbers)
-        self.oracle = Oracle(using.book, self.numbers, likely)
+        self.oracle = Oracle(using.book, self.numbers, likely, patience=PATIENCE)
         self.oracle.know(glances(using, known, (np.flatnonzero(known.signs[1:] == 0) + 1).tolist()))
         self.searches: dict[int, _Search] = {}
         self.facts = [fact for fact in known.literals if self.oracle.speaks_of(fact)]
@@ -69,7 +67,7 @@ class Smallest:
 
     def reasons(self, literal: int) -> list[tuple[int, ...]]:
         """The smallest sets of instances from which a literal follows, which it must; one that is small where
-        it takes too long to find these."""
+        it takes too long to find these. A `SpentError` where even that does."""
         first = self.oracle.shrunk(self.numbers, self.facts, literal)[0]
         for size in range(1, len(first) + 1):
             found = self.of_size(literal, size)

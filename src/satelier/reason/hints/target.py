@@ -22,11 +22,12 @@ import itertools
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
+from satelier.engines.base import SpentError
 from satelier.reason.ground.knowledge import Knowledge
 from satelier.reason.hints.explain import Deduction, Explainer, rank
 from satelier.reason.hints.named import open_instances, places_of
 from satelier.reason.hints.oracle import Oracle
-from satelier.reason.hints.smallest import Smallest
+from satelier.reason.hints.smallest import PATIENCE, Smallest
 from satelier.reason.patterns.cover import catches
 from satelier.reason.patterns.naming import naming_order
 from satelier.reason.patterns.reading import Reading, houses, link_of, read_reason
@@ -46,7 +47,9 @@ class Found(NamedTuple):
 
 
 def easiest_for(using: Explainer, known: Knowledge, literal: int) -> Found | None:
-    """The easiest deduction of an open literal that follows; what is seen at a glance must be known."""
+    """The easiest deduction of an open literal that follows; what is seen at a glance must be known.
+
+    A `SpentError` where it takes too long to find one."""
     singles = _singles(using, known, literal)
     if singles:
         return Found(singles[0], _patterns(read_reason(using, known, one) for one in singles))
@@ -108,9 +111,12 @@ def _wide(ground: Smallest, literal: int) -> list[tuple[int, ...]]:
 
 
 def _reasons(using: Explainer, known: Knowledge, own: Iterable[int], literal: int) -> list[tuple[int, ...]]:
-    """All reasons of a few of these instances."""
+    """All reasons of a few of these instances; none where it takes too long to find them."""
     ground = Smallest(using, known, own)
-    return (ground.follows(literal) and ground.of_size(literal, MOST_ALIKE)) or []
+    try:
+        return (ground.follows(literal) and ground.of_size(literal, MOST_ALIKE)) or []
+    except SpentError:
+        return []
 
 
 def alike(using: Explainer, known: Knowledge, literal: int) -> list[tuple[int, ...]]:
@@ -142,7 +148,7 @@ def completed(
     shared = {number: len(opened.intersection(map(abs, using.book.scopes[number]))) for number in beside}
     blocking = [one for one in beside if shared[one] > 1 and one not in strong]
     blocking.sort(key=lambda one: (-shared[one], one))
-    oracle = Oracle(using.book, [*strong, *blocking], likely)
+    oracle = Oracle(using.book, [*strong, *blocking], likely, patience=PATIENCE)
     for one in reversed(blocking):  # what ties most together stays: it does most
         fewer = [other for other in blocking if other != one]
         if oracle.entails([*strong, *fewer], known.literals, literal):
