@@ -146,7 +146,6 @@ class Explainer:
         assert solution is not None, "what is known must allow a solution"
         self.cuts.clear()
         self.shrinking.clear()
-        self.shapes.together = None
         found = self._easiest_of(known, solution, most)
         if found is None and most == UNBOUNDED:
             found = self._by_solver(known, solution)
@@ -208,12 +207,12 @@ class Explainer:
 
     def _by_groups(self, known: Knowledge, likely: Sequence[int]) -> list[Deduction]:
         """What each group forces; of reasons that may have rules to spare, the smallest few without these."""
-        each = (members(self.book, group, known) for group in groups(self.book))
+        each = ((group, members(self.book, group, known)) for group in groups(self.book))
         found = [
             self.spanning(known, Deduction((one.literal,), one.rules, one.facts, 2, minimal=one.minimal))
-            for own in each
+            for group, own in each
             if len(own) >= FEWEST
-            for one in self.shapes.forced(known, own, likely)
+            for one in self.shapes.forced(known, own, likely, group)
         ]
         rough = [one for one in found if not one.minimal]
         solution = (*known.literals, *likely)

@@ -25,7 +25,7 @@ from operator import itemgetter
 import numpy as np
 
 from satelier.claims import LAZY, Claim, Truths
-from satelier.claims.family import Instance
+from satelier.claims.family import Family, Instance
 from satelier.encode.scheme import IN_MEMORY
 from satelier.encode.stencil import Clause, stencil
 from satelier.engines.base import SpentError
@@ -59,6 +59,11 @@ def _truths(signs: Signs, literals: Int64s) -> tuple[Truths, Truths]:
     return truth > 0, truth < 0
 
 
+def is_postponed(family: Family) -> bool:
+    """Whether its instances are known by their cuts alone."""
+    return IN_MEMORY.encoding_for(family) == LAZY
+
+
 class Oracle:
     """Instances in a solver's memory, by their numbers in a rulebook.
 
@@ -88,14 +93,18 @@ class Oracle:
             int, tuple[tuple[int, ...], Int64s]
         ] = {}  # their literals, the puzzle's and the solver's
         self.add(numbers)
-        if self.postponed:
-            self.memory.prefer(self._known(likely))
+        self.expect(likely)
 
     def add(self, numbers: Iterable[int]) -> None:
         """Know these instances too."""
         for number in numbers:
             if number not in self.selectors:
                 self._add(number)
+
+    def expect(self, likely: Sequence[int]) -> None:
+        """Look for models near these literals."""
+        if self.postponed:
+            self.memory.prefer(self._known(likely))
 
     def know(self, clauses: Iterable[Sequence[int]]) -> None:
         """Clauses over the puzzle's variables that hold whichever instances are asked about."""
@@ -104,13 +113,12 @@ class Oracle:
     def _add(self, number: int) -> None:
         self.selectors[number] = off = self.memory.fresh()
         instance = self.book.instance(number)
-        name = IN_MEMORY.encoding_for(instance.family)
-        if name == LAZY:
+        if is_postponed(instance.family):
             self.postponed[number] = instance
             self.inputs[number] = instance.literals, np.array([*map(self._name, instance.literals)])
             self._say(number, self.cuts.setdefault(number, []))
             return
-        self.memory.add(self._clauses(instance, name, off))
+        self.memory.add(self._clauses(instance, IN_MEMORY.encoding_for(instance.family), off))
 
     def _clauses(self, instance: Instance, encoding: str, selector: int) -> list[Clause]:
         """An instance over the solver's variables, where it is selected."""
@@ -141,7 +149,7 @@ class Oracle:
         if not claim.cuts_tell and claim.possible(held[None], missed[None])[0]:
             return False
         cuts = [about(clause, literals) for clause in self._clauses_against(number, held, missed, assumed)]
-        self.cuts[number] += cuts
+        self.cuts.setdefault(number, []).extend(cuts)
         self._say(number, cuts)
         if cuts:
             ruled_out = _truths(self._signs(assumed), own)[1]

@@ -9,7 +9,7 @@ groups with the same shape have the same conclusions and the same reasons, up to
 >>> puzzle = find("takuzu")(4, 4)
 >>> shapes = Shapes(Rulebook(puzzle))
 >>> known = knowledge(puzzle).adding([1, 2, 5, 6])
->>> [shapes.forced(known, (0, 8), [-4])[0][:3], shapes.forced(known, (1, 10), [-8])[0][:3]]
+>>> [shapes.forced(known, *one)[0][:3] for one in [((0, 8), [-4], "row 1"), ((1, 10), [-8], "row 2")]]
 [(-4, (0,), (1, 2)), (-8, (1,), (5, 6))]
 >>> len(shapes.found)
 1
@@ -24,9 +24,10 @@ from typing import NamedTuple
 from satelier.claims import Claim
 from satelier.reason.ground.knowledge import Knowledge
 from satelier.reason.ground.rulebook import Rulebook
-from satelier.reason.hints.oracle import Cuts, Oracle
+from satelier.reason.hints.oracle import Cuts, Oracle, is_postponed
 
 MOST_SHAPES = 20_000  # that are remembered; a generator comes by many
+MOST_LOOKS = 20_000  # of a solver at claims known by their cuts: then it has too many, and another begins
 
 
 class Forced(NamedTuple):
@@ -47,17 +48,19 @@ class Shapes:
     def __init__(self, book: Rulebook, cuts: Cuts | None = None) -> None:
         self.book, self.cuts = book, cuts
         self.found: dict[tuple[int, ...], list[Forced]] = {}
-        self.together: Oracle | None = None
+        self.oracles: dict[object, Oracle] = {}
 
-    def forced(self, known: Knowledge, own: Sequence[int], likely: Sequence[int]) -> list[Forced]:
-        """What these instances force of the literals that are likely, which whatever they force is."""
+    def forced(
+        self, known: Knowledge, own: Sequence[int], likely: Sequence[int], group: object
+    ) -> list[Forced]:
+        """What these instances of a group force: all of it is among the literals that are likely."""
         shape, variables = self._shape(known, own)
         if shape not in self.found:
             if len(self.found) >= MOST_SHAPES:
                 self.found.clear()
             numbers = {variable: number for number, variable in enumerate(variables, start=1)}
             places = {number: place for place, number in enumerate(own)}
-            worked_out = self._worked_out(known, own, variables, likely)
+            worked_out = self._worked_out(known, own, variables, likely, group)
             self.found[shape] = [_renamed(one, numbers, places) for one in worked_out]
         names = dict(enumerate(variables, start=1))
         return [_renamed(one, names, dict(enumerate(own))) for one in self.found[shape]]
@@ -74,16 +77,24 @@ class Shapes:
         variables = list(numbers)
         return (*shape, *known.signs[variables].tolist()), variables
 
-    def _oracle(self, own: Sequence[int], likely: Sequence[int]) -> Oracle:
-        """A solver that knows these instances: one for all groups where places have two values.
+    def _oracle(self, own: Sequence[int], likely: Sequence[int], group: object) -> Oracle:
+        """A solver that knows these instances, which it is told once.
 
-        Where they have many, it would have to find values for all the others' variables at each question."""
-        if self.book.puzzle.values.per_place > 1:
-            return Oracle(self.book, own, likely, self.cuts)
-        if self.together is None:
-            self.together = Oracle(self.book, (), likely, self.cuts)
-        self.together.add(own)
-        return self.together
+        Where places have two values, and all is told by clauses, one does for all groups. Else it would have
+        to find values for all the others' variables at each question, or know the cuts of all."""
+        apart = self.book.puzzle.values.per_place > 1 or any(map(self._postponed.__getitem__, own))
+        key = group if apart else None
+        oracle = self.oracles.get(key)
+        if oracle is None or oracle.looks > MOST_LOOKS:
+            oracle = self.oracles[key] = Oracle(self.book, (), cuts=self.cuts)
+        oracle.add(own)
+        oracle.expect(likely)
+        return oracle
+
+    @functools.cached_property
+    def _postponed(self) -> list[bool]:
+        """Which instances are known by their cuts."""
+        return [is_postponed(family) for family in self.book.families for _ in range(len(family))]
 
     @functools.cached_property
     def _claims(self) -> list[int]:
@@ -96,7 +107,12 @@ class Shapes:
         return found
 
     def _worked_out(
-        self, known: Knowledge, own: Sequence[int], variables: Sequence[int], likely: Sequence[int]
+        self,
+        known: Knowledge,
+        own: Sequence[int],
+        variables: Sequence[int],
+        likely: Sequence[int],
+        group: object,
     ) -> Iterator[Forced]:
         """Each forced literal with its own minimal reason.
 
@@ -104,7 +120,7 @@ class Shapes:
         spoken_of = set(variables)
         facts = [int(known.signs[one]) * one for one in variables if known.signs[one]]
         left = [literal for literal in likely if abs(literal) in spoken_of]
-        oracle = self._oracle(own, likely)
+        oracle = self._oracle(own, likely, group)
         reason = oracle.reason if oracle.postponed else oracle.shrunk
         for literal in oracle.entailed(own, facts, left):
             yield Forced(literal, *reason(own, facts, literal), minimal=not oracle.postponed)
