@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from satelier.claims import FAMILIES as EVERY
 from satelier.claims import Claim, Combination, RunLengths, SumIs, Tops
 from satelier.trials import claims
 
@@ -31,3 +32,13 @@ def test_what_follows_is_all_found_and_each_has_a_reason(family: type[Claim]) ->
         wanted = {(int(row), int(place) + 1) for row, place in zip(*must.nonzero(), strict=True)}
         wanted |= {(int(row), -int(place) - 1) for row, place in zip(*must_not.nonzero(), strict=True)}
         assert told == wanted, claim
+
+
+JUDGING = [family for family in EVERY.values() if family.judged is not Claim.judged]
+
+
+@pytest.mark.parametrize("family", JUDGING)
+def test_who_looks_once_sees_what_is_seen_by_looking_twice(family: type[Claim]) -> None:
+    tried = [(claim, width) for width in range(1, 6) for claim in family.samples(width)]
+    assert {type(claim) for claim, _ in tried} == {family}
+    claims.agrees(tried, "judged", claims.judges)

@@ -16,6 +16,7 @@ from satelier.claims.claim import (
     Bounds,
     Claim,
     Deduced,
+    Forcing,
     Operands,
     Over,
     Shown,
@@ -82,7 +83,7 @@ from satelier.logic.stencil import Clause
 __all__ = [
     "ANY", "ANY_LENGTH", "BY_RULE", "EACH", "FAMILIES", "IN_ORDER", "LAZY", "LOOSE", "PRIME", "RELATIONS",
     "RING", "SOME", "UNBOUNDED", "Arranged", "Bounds", "Claim", "Clause", "Combination", "Connected", "Count",
-    "Deduced", "Differ", "Enclosed", "Even", "First", "Free", "Guarded", "JoinedLines", "Matched",
+    "Deduced", "Differ", "Enclosed", "Even", "First", "Forcing", "Free", "Guarded", "JoinedLines", "Matched",
     "NoneOrTwo", "NotAllEqual", "Occurring", "Operands", "Origins", "Over", "Related", "Remark", "Ring",
     "RunLengths", "Sees", "Shown", "Sized", "Spelled", "Statement", "SumIs", "Tops", "Truths", "arranged",
     "at_least", "at_most", "between", "clued", "clued_once", "clued_size", "connected",

@@ -17,7 +17,7 @@ tried     samples: what the exhaustive tests try
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar, NamedTuple, Protocol
 
 import numpy as np
@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from satelier.grid import Lattice
 
 Truths = NDArray[np.bool_]
+Forcing = Callable[[], tuple[Truths, Truths]]  # says what `forced` does, once it is asked
 Operands = tuple[Formula, ...]
 Over = tuple[Binder, ...]
 Bounds = tuple[Bound | None, Bound | None]
@@ -191,6 +192,10 @@ class Claim:
             must[0][own, places[part]] = ~self.possible(true[own], false[own] | tried)
             must[1][own, places[part]] = ~self.possible(true[own] | tried, false[own])
         return must
+
+    def judged(self, true: Truths, false: Truths) -> tuple[Truths, Forcing]:
+        """Both `possible` and, if it is asked for, `forced`: what takes a long look is looked at once."""
+        return self.possible(true, false), lambda: self.forced(true, false)
 
     def because(self, true: Truths, false: Truths) -> Truths:
         """Of a broken row, or row by row: known inputs that break it, none of which can be left out."""

@@ -99,6 +99,14 @@ def forces(claim: Claim, width: int) -> bool:
     return all(not (said & ~needed).any() for said, needed in zip(told, right, strict=True))
 
 
+def judges(claim: Claim, width: int) -> bool:
+    """What is said of rows at one look is what is said of them when asked twice."""
+    rows = known(width)
+    possible, forcing = claim.judged(*rows)
+    either = zip(forcing(), claim.forced(*rows), strict=True)
+    return np.array_equal(possible, claim.possible(*rows)) and all(np.array_equal(*pair) for pair in either)
+
+
 def blames(claim: Claim, width: int) -> bool:
     """Of a broken row the named inputs break it; one row at a time, and all at once."""
     true, false = known(width)
@@ -146,6 +154,7 @@ def is_value(claim: Claim, width: int) -> bool:
 ASPECTS: dict[str, Aspect] = {
     "possible": is_exact,
     "forced": forces,
+    "judged": judges,
     "because": blames,
     "cut": cuts,
     "as_count": counts,

@@ -6,9 +6,9 @@ row goes from vertex to vertex: a hundred rows that differ in little take hardly
 >>> path = [(1,), (0, 2), (1, 3), (2,)]
 >>> held = np.array([[1, 0, 0, 1], [1, 0, 1, 0], [0, 0, 0, 0]], dtype=bool)
 >>> free = np.array([[1, 1, 0, 1], [1, 1, 1, 0], [1, 1, 1, 1]], dtype=bool)
->>> hang_together(path, held, free).tolist()
+>>> Flood(path, held, free).hangs.tolist()
 [False, True, True]
->>> for what in following(path, held, free | [[0, 0, 1, 0]], 4):
+>>> for what in Flood(path, held, free | [[0, 0, 1, 0]]).following(4):
 ...     print(what.astype(int).tolist())
 [[0, 1, 1, 0], [0, 1, 0, 0], [0, 0, 0, 0]]
 [[0, 0, 0, 0], [0, 0, 0, 0], [0, 0, 0, 0]]
@@ -30,46 +30,47 @@ BYTE = 8  # rows, or bits
 MOST_BITS = 2**15  # of one number: rows times vertices that are left out
 
 
-def hang_together(near: Near, held: Rows, free: Rows) -> Rows:
-    """Row by row: whether all that is held lies in one piece of what is free (which it is)."""
-    if not held.any():
-        return np.ones(len(held), dtype=bool)
-    dry = _flooded(near, _numbers(free), _numbers(_first(held)))
-    return ~_any(held & _rows(dry, len(held)))
+class Flood:
+    """Rows over a graph, each flooded from the first vertex that it holds; what is held is free.
 
+    dry     what is free and stays dry
+    hangs   whether all that is held lies in one piece of what is free
+    """
 
-def following(near: Near, held: Rows, free: Rows, width: int) -> tuple[Rows, Rows]:
-    """Row by row, of the first vertices that are free and not held: what every way between some that are held
-    leads through; and what they do not reach. Nothing of rows that hold nothing, or do not hang together."""
-    needed = np.zeros((len(held), width), dtype=bool)
-    if not held.any():
-        return needed, needed.copy()
-    starts, numbers = _first(held), _numbers(free)
-    dry = _rows(_flooded(near, numbers, _numbers(starts)), len(held))
-    says = (_any(held) & ~_any(held & dry))[:, None]
-    between = (free & ~held & ~dry & says)[:, :width]
-    at_once = max(1, MOST_BITS // (BYTE * _bytes_for(len(held))))
-    for vertices in _parts(np.flatnonzero(between.any(axis=0)), at_once):
-        needed[:, vertices] = between[:, vertices] & _parted(near, held, numbers, starts, vertices)
-    return needed, (free & dry & says)[:, :width]
+    def __init__(self, near: Near, held: Rows, free: Rows) -> None:
+        self.near, self.held, self.free = near, held, free
+        self.starts, self.numbers = _first(held), _numbers(free)
+        self.dry = _rows(_flooded(near, self.numbers, _numbers(self.starts)), len(held))
+        self.hangs = ~_any(held & self.dry)
 
+    def following(self, width: int) -> tuple[Rows, Rows]:
+        """Row by row, of the first vertices that are free and not held: what every way between some that are
+        held leads through; and what they do not reach. Nothing of rows that hold nothing, or do not hang
+        together."""
+        says = (_any(self.held) & self.hangs)[:, None]
+        between = (self.free & ~self.held & ~self.dry & says)[:, :width]
+        needed = np.zeros_like(between)
+        at_once = max(1, MOST_BITS // (BYTE * _bytes_for(len(between))))
+        for vertices in _parts(np.flatnonzero(between.any(axis=0)), at_once):
+            needed[:, vertices] = between[:, vertices] & self._parted(vertices)
+        return needed, (self.free & self.dry & says)[:, :width]
 
-def _parted(near: Near, held: Rows, free: list[Bits], starts: Rows, vertices: NDArray[np.int64]) -> Rows:
-    """For each of these vertices a column: the rows that do not hang together without it.
+    def _parted(self, vertices: NDArray[np.int64]) -> Rows:
+        """For each of these vertices a column: the rows that do not hang together without it.
 
-    The rows stand in a number once for each of them, and it is not free in its own."""
-    count, size = len(vertices), BYTE * _bytes_for(len(held))
-    open_ways = [_repeated(number, size, count) for number in free]
-    rows = (1 << size) - 1
-    for block, vertex in enumerate(vertices.tolist()):
-        open_ways[vertex] &= ~(rows << block * size)
-    begun = [_repeated(number, size, count) for number in _numbers(starts)]
-    dry = _flooded(near, open_ways, begun)
-    lost = 0
-    for number, left in zip(_numbers(held), dry, strict=True):
-        if number and left:
-            lost |= left & _repeated(number, size, count)
-    return _rows([lost], count * size).reshape(count, size)[:, : len(held)].T
+        The rows stand in a number once for each of them, and it is not free in its own."""
+        count, size = len(vertices), BYTE * _bytes_for(len(self.held))
+        open_ways = [_repeated(number, size, count) for number in self.numbers]
+        rows = (1 << size) - 1
+        for block, vertex in enumerate(vertices.tolist()):
+            open_ways[vertex] &= ~(rows << block * size)
+        begun = [_repeated(number, size, count) for number in _numbers(self.starts)]
+        dry = _flooded(self.near, open_ways, begun)
+        lost = 0
+        for number, left in zip(_numbers(self.held), dry, strict=True):
+            if number and left:
+                lost |= left & _repeated(number, size, count)
+        return _rows([lost], count * size).reshape(count, size)[:, : len(self.held)].T
 
 
 def _flooded(near: Near, free: list[Bits], starts: list[Bits]) -> list[Bits]:

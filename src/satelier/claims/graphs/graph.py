@@ -19,9 +19,8 @@ from collections.abc import Collection, Iterable, Sequence
 
 import numpy as np
 
-from satelier.claims.graphs import flood
 from satelier.claims.graphs.bits import BitGraph
-from satelier.claims.graphs.flood import Rows
+from satelier.claims.graphs.flood import Flood, Rows
 from satelier.claims.sequences.line import bits_of
 from satelier.frozen import dataclass
 
@@ -82,7 +81,7 @@ class Graph:
     def hang_together(self, rows: Rows, free: Rows) -> Rows:
         """Row by row: whether all these vertices lie in one piece of what is free (which they are)."""
         if len(rows) > 1:
-            return flood.hang_together(self.near, rows, free)
+            return Flood(self.near, rows, free).hangs
         return np.array([self._hangs(*pair) for pair in zip(rows, free, strict=True)], dtype=bool)
 
     def _hangs(self, row: Rows, free: Rows) -> bool:

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 import numpy as np
 from numpy.typing import ArrayLike
 
-from satelier.claims.claim import LAZY, Claim, Deduced, Truths
-from satelier.claims.graphs import flood
+from satelier.claims.claim import LAZY, Claim, Deduced, Forcing, Truths
+from satelier.claims.graphs.flood import Flood
 from satelier.claims.graphs.graph import Graph
 from satelier.claims.graphs.row import Row
 
@@ -39,10 +39,12 @@ class Hanging(Claim):
 
     def forced(self, true: Truths, false: Truths) -> tuple[Truths, Truths]:
         """What every way between two true inputs leads through; and what no true input can reach."""
+        return self.judged(true, false)[1]()
+
+    def judged(self, true: Truths, false: Truths) -> tuple[Truths, Forcing]:
         width = true.shape[1]
-        held, free = self.over_vertices(true, false)
-        must, must_not = flood.following(self.graph(width).near, held, free, width)
-        return must, must_not
+        flood = Flood(self.graph(width).near, *self.over_vertices(true, false))
+        return flood.hangs, lambda: flood.following(width)
 
     def because(self, true: Truths, false: Truths) -> Truths:
         """A true input on each of two sides, and false ones that keep them apart."""

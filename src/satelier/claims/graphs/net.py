@@ -22,6 +22,7 @@ from satelier.frozen import dataclass
 from satelier.logic.stencil import Clause
 
 Lines = tuple[tuple[int, ...], ...]  # the lines that meet at each point
+Roots = NDArray[np.int64]  # by point, the one that speaks for all those that it is joined to
 
 
 @dataclass(frozen=True, eq=False)
@@ -80,7 +81,7 @@ class Net:
             so_far.add(line)
         return []
 
-    def joints(self, rows: Truths) -> Iterator[NDArray[np.int64] | None]:
+    def joints(self, rows: Truths) -> Iterator[Roots | None]:
         """Row by row: which point speaks for all those that each is joined to by what is drawn; None where a
         ring is closed. What all rows have drawn is joined once."""
         common = rows.all(axis=0)
@@ -92,7 +93,7 @@ class Net:
             is_joined = is_open and self._join(own, np.flatnonzero(row).tolist())
             yield _topmost(own) if is_joined else None
 
-    def closing(self, roots: NDArray[np.int64], lines: Truths) -> list[int]:
+    def closing(self, roots: Roots, lines: Truths) -> list[int]:
         """Of some lines those whose ends are joined already."""
         (one, other), between = self._between
         found: list[int] = between[(roots[one] == roots[other]) & lines[between]].tolist()
@@ -127,7 +128,7 @@ def _root(roots: list[int], point: int) -> int:
     return point
 
 
-def _topmost(roots: list[int]) -> NDArray[np.int64]:
+def _topmost(roots: list[int]) -> Roots:
     """The same for all points."""
     found = np.array(roots, np.int64)
     while (found != (above := found[found])).any():

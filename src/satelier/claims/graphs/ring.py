@@ -17,9 +17,9 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import ArrayLike
 
-from satelier.claims.claim import LAZY, Claim, Deduced, Truths
+from satelier.claims.claim import LAZY, Claim, Deduced, Forcing, Truths
 from satelier.claims.graphs.joined import lines_at, sample_nets
-from satelier.claims.graphs.net import Lines, Net
+from satelier.claims.graphs.net import Lines, Net, Roots
 from satelier.claims.statement import Statement, said
 from satelier.claims.words.joined import ring_end, ring_sentence, ring_why, ring_wrong
 from satelier.claims.words.telling import Step
@@ -53,8 +53,10 @@ class Ring(Claim):
 
     def possible(self, true: ArrayLike, false: ArrayLike) -> Truths:
         rows = np.asarray(true, dtype=bool)
-        net = _net(self, rows.shape[1])
-        either = zip(net.joints(rows), rows, strict=True)
+        return self._unbroken(rows, _net(self, rows.shape[1]).joints(rows))
+
+    def _unbroken(self, rows: Truths, joints: Iterable[Roots | None]) -> Truths:
+        net, either = _net(self, rows.shape[1]), zip(joints, rows, strict=True)
         return np.array([roots is not None or not self._cause(net, row) for roots, row in either], dtype=bool)
 
     def _cause(self, net: Net, true: Truths) -> list[int]:
@@ -67,8 +69,15 @@ class Ring(Claim):
         return [] if other is None else [*ring, other]
 
     def forced(self, true: Truths, false: Truths) -> tuple[Truths, Truths]:
+        return self._forced(true, false, _net(self, true.shape[1]).joints(true))
+
+    def judged(self, true: Truths, false: Truths) -> tuple[Truths, Forcing]:
+        joints = list(_net(self, true.shape[1]).joints(true))
+        return self._unbroken(true, joints), lambda: self._forced(true, false, joints)
+
+    def _forced(self, true: Truths, false: Truths, joints: Iterable[Roots | None]) -> tuple[Truths, Truths]:
         must_not = np.zeros_like(true)
-        for found in self.deduced(true, false):
+        for found in self._deduced(true, false, joints):
             must_not[found.row, [-literal - 1 for literal in found.literals]] = True
         return np.zeros_like(true), must_not
 
@@ -80,8 +89,11 @@ class Ring(Claim):
 
     def deduced(self, true: Truths, false: Truths) -> Iterator[Deduced]:
         """The lines that would close a ring too soon; and all others, once one has closed."""
+        return self._deduced(true, false, _net(self, true.shape[1]).joints(true))
+
+    def _deduced(self, true: Truths, false: Truths, joints: Iterable[Roots | None]) -> Iterator[Deduced]:
         net = _net(self, true.shape[1])
-        for number, roots in enumerate(net.joints(true)):
+        for number, roots in enumerate(joints):
             is_open = ~(true[number] | false[number])
             if roots is not None:
                 yield from self._too_soon(net, number, true[number], net.closing(roots, is_open))

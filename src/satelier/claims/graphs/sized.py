@@ -23,7 +23,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import ArrayLike
 
-from satelier.claims.claim import LAZY, Claim, Deduced, Shown, Truths
+from satelier.claims.claim import LAZY, Claim, Deduced, Forcing, Shown, Truths
 from satelier.claims.graphs.bit_islands import WholeIslands
 from satelier.claims.graphs.graph import Edges, Graph, grid_graph, sample_graphs
 from satelier.claims.graphs.growth import Extents, Recall
@@ -96,12 +96,27 @@ class Sized(Claim):
         return (self.rest,) * width if isinstance(self.rest, int) else self.rest
 
     def possible(self, true: ArrayLike, false: ArrayLike) -> Truths:
-        true, false = np.asarray(true, dtype=bool), np.asarray(false, dtype=bool)
+        return self.judged(np.asarray(true, dtype=bool), np.asarray(false, dtype=bool))[0]
+
+    def judged(self, true: Truths, false: Truths) -> tuple[Truths, Forcing]:
+        """What is found of the islands of a row serves both."""
         found = np.ones(len(true), dtype=bool)
-        for layer, claim in self._apart(len(found)):
-            for row, rows in claim._rows(true[:, layer], false[:, layer]):
-                found[rows] &= claim._is_possible(row)
-        return found
+        each = [
+            (layer, claim, row, rows)
+            for layer, claim in self._apart(len(true))
+            for row, rows in claim._rows(true[:, layer], false[:, layer])
+        ]
+        for _, claim, row, rows in each:
+            found[rows] &= claim._is_possible(row)
+
+        def forced() -> tuple[Truths, Truths]:
+            must = np.zeros_like(true), np.zeros_like(true)
+            for layer, _, row, rows in each:
+                for literal in row.following():
+                    must[literal < 0][:, layer][rows, abs(literal) - 1] = True
+            return must
+
+        return found, forced
 
     def _apart(self, rows: int) -> list[tuple[slice, Sized]]:
         """What each layer says of its inputs: of many rows, few differ in any one. Of one row all at once."""
@@ -139,12 +154,7 @@ class Sized(Claim):
     # What follows.
 
     def forced(self, true: Truths, false: Truths) -> tuple[Truths, Truths]:
-        must = np.zeros_like(true), np.zeros_like(true)
-        for layer, claim in self._apart(len(true)):
-            for row, rows in claim._rows(true[:, layer], false[:, layer]):
-                for literal in row.following():
-                    must[literal < 0][:, layer][rows, abs(literal) - 1] = True
-        return must
+        return self.judged(true, false)[1]()
 
     def because(self, true: Truths, false: Truths) -> Truths:
         rows = np.atleast_2d(true), np.atleast_2d(false)

@@ -6,6 +6,8 @@
 
 from __future__ import annotations
 
+import functools
+import itertools
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
@@ -48,11 +50,37 @@ class SumIs(Claim):
         missing, is_open = self.total - true @ weights, ~(true | false)
         found = np.asarray(missing == 0)
         for row in np.flatnonzero((missing > 0) & is_open.any(axis=1)).tolist():
-            sums = 1
-            for weight in weights[is_open[row]].tolist():
-                sums |= sums << weight
-            found[row] = sums >> int(missing[row]) & 1
+            found[row] = _reach(weights[is_open[row]].tolist(), int(missing[row]))
         return found
+
+    def forced(self, true: Truths, false: Truths) -> tuple[Truths, Truths]:
+        """An input has to be what it is in all ways to the total: those before it have come to some sums, and
+        from some sums those after it come to the total."""
+        must, must_not = np.zeros_like(true), np.zeros_like(true)
+        weights = np.array(self.of(true.shape[1]), dtype=np.int64)
+        missing, is_open = (self.total - true @ weights).tolist(), ~(true | false)
+        for row, places in enumerate(map(np.flatnonzero, is_open)):
+            own = weights[places].tolist()
+            before = list(itertools.accumulate(own, _adding, initial=1))
+            goal = 1 << missing[row] if missing[row] >= 0 else 0
+            after = list(itertools.accumulate(own[:0:-1], _leaving, initial=goal))[::-1]
+            ways = list(zip(own, before, after, strict=False))
+            must[row, places] = [not sums & goals for _, sums, goals in ways]
+            must_not[row, places] = [not sums << weight & goals for weight, sums, goals in ways]
+        return must, must_not
+
+    def because(self, true: Truths, false: Truths) -> Truths:
+        kept = np.atleast_2d(true | false).copy()
+        weights = self.of(kept.shape[1])
+        for row, held in zip(kept, np.atleast_2d(true), strict=True):
+            missing = self.total - sum(itertools.compress(weights, held.tolist()))
+            left = list(itertools.compress(weights, ~row))
+            for place in np.flatnonzero(row).tolist():
+                without = missing + weights[place] * bool(held[place])
+                if not _reach([*left, weights[place]], without):
+                    row[place], missing = False, without
+                    left.append(weights[place])
+        return kept.reshape(true.shape)
 
     def as_count(self, width: int) -> Count | None:
         return Count(self.total, self.total) if set(self.weights) == {1} else None
@@ -91,6 +119,21 @@ class SumIs(Claim):
         rising = tuple(range(1, width + 1))
         own = [cls(total, rising) for total in range(0, sum(rising) + 2, 1 + width // 3)]
         return [*own, cls(2, (2, 1)), cls(3, (2, 0, 3)), cls(1, (1,))]
+
+
+def _adding(sums: int, weight: int) -> int:
+    """Sums, the bits of a number, with those that one more weight may come to."""
+    return sums | sums << weight
+
+
+def _leaving(goals: int, weight: int) -> int:
+    """Sums from which a goal is reached, with those from which it is by one more weight."""
+    return goals | goals >> weight
+
+
+def _reach(weights: Sequence[int], missing: int) -> bool:
+    """Whether some of these weights add up to what is missing."""
+    return missing >= 0 and bool(functools.reduce(_adding, weights, 1) >> missing & 1)
 
 
 def sum_is(

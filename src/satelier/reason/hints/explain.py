@@ -38,7 +38,7 @@ from satelier.reason.hints.shapes import Shapes
 from satelier.reason.hints.shrinking import Shrinking
 from satelier.reason.hints.single import forced
 from satelier.reason.hints.together import following_alike
-from satelier.reason.hints.trying import Rounds, has_wide_claims
+from satelier.reason.hints.trying import Trials, has_wide_claims
 from satelier.reason.hints.whole import Whole
 from satelier.values import open_board
 
@@ -156,13 +156,13 @@ class Explainer:
         likely = known.unknown(solution)  # whatever follows holds in this solution
         self.chains.know(known.literals)
         opposites = [-literal for literal in likely]
-        rounds = self._rounds(known, likely)
+        trials = self._trials(known, likely)
         for bound in BOUNDS:
             shortest, opposites = self.chains.refuted(opposites, bound)
             found = [self._short_chain(known, -literal, size, bound) for size, _, literal in shortest[:TRIED]]
             if not _has_fewest(found):
                 few = ROUNDS if bound == BOUNDS[0] else UNBOUNDED
-                found += self._by_trying(known, rounds, min(few, most - 1), (*known.literals, *likely))
+                found += self._by_trying(known, trials, min(few, most - 1), (*known.literals, *likely))
             if bound == BOUNDS[0] and not _has_fewest(found):
                 found += self._by_groups(known, likely)
             if found or bound >= STEPS_PER_INSTANCE * most:
@@ -179,16 +179,16 @@ class Explainer:
         self.chained[literal] = found = replace(found, tier=self.tier_of(known, found.rules))
         return found
 
-    def _rounds(self, known: Knowledge, likely: Sequence[int]) -> Rounds:
+    def _trials(self, known: Knowledge, likely: Sequence[int]) -> Trials:
         """All instances speak, those with many clauses too; where there are none, chains say all there is."""
         tried = [-one for one in likely if one < 0 or not self.glance.many] if self.is_wide else []
-        return Rounds(self.book, known, tried)
+        return Trials(self.book, known, tried)
 
     def _by_trying(
-        self, known: Knowledge, rounds: Rounds, most: int, solution: Sequence[int]
+        self, known: Knowledge, trials: Trials, most: int, solution: Sequence[int]
     ) -> list[Deduction]:
         """What is refuted in so many rounds; the smallest made minimal."""
-        small = self._smallest(known, list(_enough(rounds.refuted(most))), solution)
+        small = self._smallest(known, list(_enough(trials.refuted(most))), solution)
         return [replace(one, tier=self.tier_of(known, one.rules)) for one in small]
 
     def tier_of(self, known: Knowledge, rules: Sequence[int]) -> int:

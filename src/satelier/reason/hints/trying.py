@@ -14,8 +14,8 @@ Trials go on together: a claim is asked about its instances in all of them at on
 >>> trials = Trials(Rulebook(puzzle), knowledge(puzzle).adding([2, 3, 5, 8]), [1, -1])
 >>> list(trials.refuted_next())
 [Chain(refuted=1, rules=(0,), facts=(2, 3))]
->>> [told.tolist() for told in trials.rounds[0][:3]]  # trials, instances, what they force
-[[0, 1, 0, 0, 0], [0, 0, 4, 4, 16], [-4, -4, -9, -13, -9]]
+>>> [told.tolist() for told in trials.rounds[0][:3]]  # trials that go on, instances, what they force
+[[1], [0], [-4]]
 """
 
 from __future__ import annotations
@@ -26,14 +26,14 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from satelier.claims import Claim, Truths
+from satelier.claims import Claim, Forcing, Truths
 from satelier.logic.codes import Int64s
 from satelier.reason.ground.knowledge import Knowledge
 from satelier.reason.ground.rulebook import Rulebook
 from satelier.reason.hints.chain import Chain, is_followed
 from satelier.reason.hints.single import by_claim
 
-FIRST, GROWTH, MOST_AT_ONCE = 16, 4, 128  # trials that go on together: at first, each time more, at most
+FIRST, GROWTH, MOST_AT_ONCE = 16, 4, 128  # trials that are begun together: at first, each time more, at most
 MOST_BROKEN = 4  # instances that one assumption breaks, of which the shortest story is told
 
 
@@ -68,80 +68,82 @@ def has_wide_claims(book: Rulebook) -> bool:
     return not all(map(is_followed, book.families))
 
 
-class Rounds:
-    """Trials of open literals, a few first, in case they are enough, then more and more at once."""
+class Trials:
+    """Open literals, each assumed by itself, about which nothing has been asked yet.
+
+    asked   the instances that something has changed for, and how to have what they force of it
+    over    the trials that have been refuted
+    """
 
     def __init__(self, book: Rulebook, known: Knowledge, assumed: Sequence[int]) -> None:
-        self.left = [Trials(book, known, part) for part in _growing(assumed)]
+        self.book, self.known, self.assumed = book, known, np.array(assumed, np.int64)
+        self.signs = np.repeat(known.signs[None], len(assumed), axis=0)
+        self.rounds: list[Round] = []
         self.done = 0
+        self.asked: list[tuple[Asked, Forcing]] = []
+        self.over = np.zeros(len(assumed), dtype=bool)
 
     def refuted(self, most: int) -> Iterator[Chain]:
         """What is refuted in so many rounds in all; the first round that refutes anything is the last."""
         anything = False
-        while self.left and self.done < most and not anything:
-            self.done += 1
-            for trials in self.left:
-                for chain in trials.refuted_next():
-                    anything = True
-                    yield chain
-            self.left = [trials for trials in self.left if trials.go_on]
-
-
-class Trials:
-    """Open literals, each assumed by itself, about which nothing has been asked yet."""
-
-    def __init__(self, book: Rulebook, known: Knowledge, assumed: Sequence[int]) -> None:
-        self.book, self.known, self.assumed = book, known, assumed
-        self.signs = np.repeat(known.signs[None], len(assumed), axis=0)
-        self.rounds: list[Round] = []
-        self.touched: list[Asked] = []
-        self.over: set[int] = set()  # trials that have been refuted
+        while self.done < most and not anything and (self.asked or not self.done):
+            for chain in self.refuted_next():
+                anything = True
+                yield chain
 
     def refuted_next(self) -> Iterator[Chain]:
         """What one round more refutes, and at first what is broken without any; in order, each by the story
-        that takes fewest rules."""
-        if not self.rounds:
-            self._add(np.arange(len(self.assumed)), np.array(self.assumed, np.int64))
-            yield from self._broken()
-        found = [_forced(asked, *self._truths(asked)) for asked in self.touched]
-        trials, numbers, literals = np.concatenate([np.empty((3, 0), np.int64), *found], axis=1)
+        that takes fewest rules.
+
+        A few trials are begun first, in case they are enough, then more and more; all go on together.
+        """
+        self.done += 1
+        if self.done > 1:
+            yield from self._round()
+            return
+        asked = []
+        for part in _growing(np.arange(len(self.assumed))):
+            yield from self._add(part, self.assumed[part])
+            yield from self._round()
+            asked += self.asked
+        self.asked = asked
+
+    def _round(self) -> Iterator[Chain]:
+        """Let every instance speak for which something has changed."""
+        found = [_columns(asked, *forcing()) for asked, forcing in self.asked]
+        told = np.concatenate([np.empty((3, 0), np.int64), *found], axis=1)
+        trials, numbers, literals = told[:, ~self.over[told[0]]]
         self.rounds.append(Round(trials, numbers, literals, self.signs))
         self.signs = self.signs.copy()
-        self._add(trials, literals)
-        yield from self._broken()
+        yield from self._add(trials, literals)
 
-    @property
-    def go_on(self) -> bool:
-        """Whether another round may say more."""
-        return bool(self.touched)
-
-    def _add(self, trials: Int64s, literals: Int64s) -> None:
-        """What holds in these trials from now on; of what contradicts itself, the first stays."""
+    def _add(self, trials: Int64s, literals: Int64s) -> Iterator[Chain]:
+        """What holds in these trials from now on, of what contradicts itself the first; what that refutes."""
         self.signs[trials[::-1], np.abs(literals[::-1])] = np.sign(literals[::-1])
-        self.touched = list(_touched(self.book, trials, np.abs(literals)))
+        self.asked, broken = [], [np.empty((2, 0), np.int64)]
+        for asked in _touched(self.book, trials, np.abs(literals)):
+            possible, forcing = asked.claim.judged(*self._truths(asked))
+            broken.append(np.array([asked.trials[~possible], asked.numbers[~possible]]))
+            self.asked.append((asked, forcing))
+        yield from self._told(*np.concatenate(broken, axis=1))
 
     def _truths(self, asked: Asked) -> tuple[Truths, Truths]:
         truth = self.signs[asked.trials[:, None], np.abs(asked.scopes)] * np.sign(asked.scopes)
         return truth > 0, truth < 0
 
-    def _broken(self) -> Iterator[Chain]:
-        """The trials in which something is broken now."""
-        found = [np.empty((2, 0), np.int64)]
-        for asked in self.touched:
-            rows = ~asked.claim.possible(*self._truths(asked))
-            found.append(np.array([asked.trials[rows], asked.numbers[rows]]))
-        trials, numbers = np.concatenate(found, axis=1)
-        for trial in sorted({*trials.tolist()} - self.over):
-            self.over.add(trial)
+    def _told(self, trials: Int64s, numbers: Int64s) -> Iterator[Chain]:
+        """How these instances came to be broken, in trials that are over now."""
+        self.over[trials] = True
+        for trial in sorted({*trials.tolist()}):
             story = _Story(self, trial)
             told = [story.told(number) for number in numbers[trials == trial][:MOST_BROKEN].tolist()]
             yield min(told, key=lambda chain: (len(chain.rules), len(chain.facts)))
 
 
-def _growing(literals: Sequence[int]) -> Iterator[Sequence[int]]:
+def _growing(numbers: Int64s) -> Iterator[Int64s]:
     start, size = 0, FIRST
-    while start < len(literals):
-        yield literals[start : start + size]
+    while start < len(numbers):
+        yield numbers[start : start + size]
         start, size = start + size, min(GROWTH * size, MOST_AT_ONCE)
 
 
@@ -157,11 +159,11 @@ def _touched(book: Rulebook, trials: Int64s, variables: Int64s) -> Iterator[Aske
             yield Asked(claim, start + rows[same], own[same], family.scopes[rows[same]])
 
 
-def _forced(asked: Asked, true: Truths, false: Truths) -> Int64s:
+def _columns(asked: Asked, must: Truths, must_not: Truths) -> Int64s:
     """What these instances force, each by itself: columns of a trial, an instance and a literal."""
     columns = list[Int64s]()
-    for sign, must in zip((1, -1), asked.claim.forced(true, false), strict=True):
-        rows, places = np.nonzero(must)
+    for sign, forced in ((1, must), (-1, must_not)):
+        rows, places = np.nonzero(forced)
         literals = sign * asked.scopes[rows, places]
         columns.append(np.array([asked.trials[rows], asked.numbers[rows], literals], np.int64))
     return np.concatenate(columns, axis=1)
@@ -174,7 +176,7 @@ class _Story:
     """One trial: what holds in it, and where that comes from."""
 
     def __init__(self, trials: Trials, trial: int) -> None:
-        self.book, self.known, self.assumed = trials.book, trials.known, trials.assumed[trial]
+        self.book, self.known, self.assumed = trials.book, trials.known, int(trials.assumed[trial])
         self.now = Knowledge(trials.signs[trial])
         self.sources: dict[int, Source] = {}
         for told in trials.rounds:

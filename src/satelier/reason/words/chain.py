@@ -12,6 +12,7 @@ But then, in region 1, too few places are left for two coloured cells
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Sequence
 
 import numpy as np
@@ -37,8 +38,14 @@ class Refutation:
 
     def told(self, words: Words) -> list[str]:
         """What is supposed, each step, and the end."""
-        steps = [self._step(words, step) for step in self.steps]
-        return [_suppose(words, self.supposed), *steps, self._end(words)]
+        if words.language not in self._told:
+            steps = [self._step(words, step) for step in self.steps]
+            self._told[words.language] = [_suppose(words, self.supposed), *steps, self._end(words)]
+        return self._told[words.language]
+
+    @functools.cached_property
+    def _told(self) -> dict[str, list[str]]:
+        return {}  # by language: the stages of a hint want it, and its steps
 
     def _step(self, words: Words, step: Forced) -> str:
         because = words.rule(self.book.instance(step.number))
