@@ -54,6 +54,11 @@ class Group:
         return say("hint.all-of", language, many=self.value.some(2, language).partition(" ")[2])
 
     @functools.cached_property
+    def all(self) -> frozenset[int]:
+        """The instances that belong to it, whatever is known or once it is."""
+        return frozenset((*self.always, *self.near))
+
+    @functools.cached_property
     def places(self) -> frozenset[int]:
         return frozenset() if self.part is None else frozenset(self.part.places[self.row].tolist())
 
@@ -131,9 +136,9 @@ def owners_of(book: Rulebook) -> list[int]:
 
 def members(book: Rulebook, group: Group, known: Knowledge) -> tuple[int, ...]:
     """The instances that belong to a group, given what is known; those that say nothing more are left out."""
-    undecided = open_places(book, known)
-    always = [number for number in group.always if undecided[number]]
-    near = [number for number in group.near if undecided[number] and undecided[number] <= group.places]
+    left = _open_places(book, known)
+    always = [number for number in group.always if left.any[number]]
+    near = [number for number in group.near if left.any[number] and left.of(number) <= group.places]
     return (*always, *near)
 
 
@@ -144,19 +149,33 @@ def open_instances(book: Rulebook, known: Knowledge) -> list[int]:
     return found
 
 
-@functools.lru_cache(1)
-def open_places(book: Rulebook, known: Knowledge) -> list[frozenset[int]]:
-    """The places of which each instance leaves something open."""
-    owners, literals = book.inputs
-    left = np.flatnonzero(known.signs[np.abs(literals)] == 0)
-    places = (np.abs(literals[left]) - 1) // book.puzzle.values.per_place
-    ends = np.searchsorted(owners[left], np.arange(1, len(book)))
-    return [frozenset(own.tolist()) for own in np.split(places, ends)]
+class _OpenPlaces:
+    """The places of which each instance leaves something open.
+
+    any   whether there are some, by instance
+    """
+
+    def __init__(self, book: Rulebook, known: Knowledge) -> None:
+        owners, literals = book.inputs
+        left = np.flatnonzero(known.signs[np.abs(literals)] == 0)
+        self._places = (np.abs(literals[left]) - 1) // book.puzzle.values.per_place
+        self._ends = np.searchsorted(owners[left], np.arange(len(book) + 1))
+        self.any: list[bool] = (np.diff(self._ends) > 0).tolist()
+        self._found: dict[int, frozenset[int]] = {}
+
+    def of(self, number: int) -> frozenset[int]:
+        if number not in self._found:
+            start, end = self._ends[number : number + 2]
+            self._found[number] = frozenset(self._places[start:end].tolist())
+        return self._found[number]
+
+
+_open_places = functools.lru_cache(1)(_OpenPlaces)
 
 
 def inside(book: Rulebook, known: Knowledge, numbers: Iterable[int]) -> Group | None:
     """A named group that all these instances belong to, the smallest there is."""
     wanted = set(numbers)
-    fitting = [group for group in groups(book) if wanted <= {*group.always, *group.near}]
+    fitting = [group for group in groups(book) if wanted <= group.all]
     fitting = [group for group in fitting if wanted <= set(members(book, group, known))]
     return min(fitting, key=lambda group: len(group.always), default=None)
