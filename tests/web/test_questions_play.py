@@ -10,6 +10,7 @@ from satelier import puzzles
 from satelier.compiled.runner import _may_compile
 from satelier.errors import Error
 from satelier.formats import text
+from satelier.messages import LANGUAGES
 from satelier.web import craft, questions
 from satelier.web.questions import ask
 from satelier.web.questions.ground.puzzle_json import parts, rows_of
@@ -74,6 +75,26 @@ def test_hints_lead_to_the_solution(kind: str) -> None:
     assert (
         found["status"] == "solved" and ask("check", {"puzzle": made["puzzle"], "entries": board})["solved"]
     )
+
+
+OF_CLUES = {"akari": "bulb_not_on_wall", "minesweeper": "number_not_mine", "tents": "tent_not_on_tree",
+            "kurodoko": "number_not_shaded", "tapa": "clue_not_shaded", "battleships": "given"}  # fmt: skip
+
+
+@pytest.mark.parametrize("kind", OF_CLUES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_clues_say_of_their_own_places_is_one_hint(kind: str, language: str) -> None:
+    made = example(kind)
+    board, asked = made["puzzle"]["givens"], []
+    for _ in range(4):
+        found = ask("hint", {"puzzle": made["puzzle"], "entries": board, "language": language})
+        asked += [found] if found["status"] == "hint" else []
+        put(board, found.get("concludes", []))
+    [told] = [one for one in asked if one["rules"][0]["rule"] == OF_CLUES[kind]]
+    assert len(told["rules"]) == len(told["concludes"]) > 1 and len(told["stages"]) == 4
+    own = {tuple(one["cell"]) for one in told["concludes"]}
+    assert own == {tuple(cell) for rule in told["rules"] for cell in rule["cells"]}
+    assert told["sentence"] == told["stages"][1] and str(len(own)) in told["stages"][2]
 
 
 def test_a_number_is_right_wrong_or_open() -> None:

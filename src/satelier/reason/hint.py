@@ -39,7 +39,7 @@ from satelier.reason.hints.named import Group, inside
 from satelier.reason.patterns.reading import Reading, read_reason
 from satelier.reason.patterns.table import Pattern, pattern_of
 from satelier.reason.words.chain import Refutation, refutation
-from satelier.reason.words.hint import Telling, ended, sentences, telling
+from satelier.reason.words.hint import Telling, ended, is_by_clue, sentences, telling
 from satelier.reason.words.words import Words
 
 
@@ -165,6 +165,16 @@ def hint(puzzle: Puzzle, known: Knowledge | None = None) -> Hint | Wrong | None:
     known = using.glance.seen(known)
     found = using.easiest(known)
     return as_hint(using, known, found) if found else None
+
+
+def alike(puzzle: Puzzle, known: Knowledge, found: Hint) -> list[Hint]:
+    """A hint; where it is what a clue says of its own place, with what others say of theirs by that rule."""
+    if not is_by_clue(found):
+        return [found]
+    using, rule = explainer(puzzle), found.instances[0].rule
+    known = using.glance.seen(known)
+    hints = (as_hint(using, known, one) for one in using.singles(known, using.everything) if not one.facts)
+    return [one for one in hints if is_by_clue(one) and one.instances[0].rule is rule]
 
 
 def as_hint(using: Explainer, known: Knowledge, found: Deduction) -> Hint:

@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from satelier.errors import InputError
-from satelier.messages import say
+from satelier.messages import capitalised, say
 from satelier.puzzle import Puzzle
 from satelier.reason.cell import explain
 from satelier.reason.count import Kind, count
 from satelier.reason.ground.knowledge import Knowledge, knowledge
-from satelier.reason.hint import hint, mistakes
+from satelier.reason.hint import Hint, alike, hint, mistakes
 from satelier.reason.hints.explain import explainer
 from satelier.reason.missed import missed
 from satelier.reason.path import Path, easy_steps, path, to_next_value
 from satelier.reason.why import why
+from satelier.reason.words.hint import ended
 from satelier.reason.words.hint_json import hint_json, path_json, step_json
+from satelier.reason.words.words import Words
 from satelier.solvers.base import Limits
 from satelier.values import OPEN, Board
 from satelier.web.questions import Body, Tell, question
@@ -48,7 +50,19 @@ def tell_hint(body: Body, tell: Tell) -> Body:
     found = hint(puzzle, known)
     if found is None:
         return {"status": "none", "sentence": _without(puzzle, board, teller)}
-    return hint_json(found, teller)
+    together = alike(puzzle, known, found) if isinstance(found, Hint) else []
+    places = {step.instances[0].places for step in together}
+    return _of_clues(together, len(places), teller) if len(places) > 1 else hint_json(found, teller)
+
+
+def _of_clues(together: Sequence[Hint], places: int, teller: PageTeller) -> Body:
+    """What clues say of their own places, by one rule: nobody wants a hint for each."""
+    tongue, rule = teller.language, together[0].instances[0].rule
+    told = _joined(together, [step_json(step, teller) for step in together], tongue)
+    move = Words(teller.puzzle, tongue).all_said(literal for step in together for literal in step.concludes)
+    so_many = say("hint.of-clues", tongue, count=places)
+    stages = [say("hint.where.clues", tongue), rule.sentence(tongue), so_many, ended(capitalised(move))]
+    return {"status": "hint", **told, "stages": stages, "chain": []}
 
 
 def _without(puzzle: Puzzle, board: Board, teller: PageTeller) -> str:
@@ -142,13 +156,19 @@ def tell_why(body: Body, tell: Tell) -> Body:
 
 def _scenes(found: Path, steps: list[dict[str, Any]], tongue: str) -> Iterator[dict[str, Any]]:
     """The steps as they are shown: some of them together."""
-    from satelier.web.illustrating import scenes, sentence
+    from satelier.web.illustrating import scenes
 
     left = iter(steps)
     for together in scenes(found):
-        own = list(itertools.islice(left, len(together)))
-        joined = {part: [one for step in own for one in step[part]] for part in ("concludes", "rules")}
-        yield {**own[0], **joined, "sentence": sentence(together, tongue)}
+        yield _joined(together, list(itertools.islice(left, len(together))), tongue)
+
+
+def _joined(together: Sequence[Hint], steps: list[dict[str, Any]], tongue: str) -> dict[str, Any]:
+    """Steps that are shown together as one."""
+    from satelier.web.illustrating import sentence
+
+    parts = {part: [one for step in steps for one in step[part]] for part in ("concludes", "rules")}
+    return {**steps[0], **parts, "sentence": sentence(together, tongue)}
 
 
 @question("path", slow=True)
