@@ -99,7 +99,8 @@ def _first(held: Rows) -> Rows:
     """The first that each row holds, alone."""
     found = np.zeros_like(held)
     rows = np.flatnonzero(_any(held))
-    found[rows, held[rows].argmax(axis=1)] = True
+    if len(rows):  # there is no first of no vertices
+        found[rows, held[rows].argmax(axis=1)] = True
     return found
 
 
