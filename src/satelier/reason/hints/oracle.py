@@ -209,17 +209,18 @@ class Oracle:
         """Those of the literals that these instances and facts leave no choice about: a way out of one is
         often a way out of others too, most of all where the opposites are tried first. (That would break many
         of the claims that are known by their cuts alone.)"""
-        found, left = list[int](), list(literals)
+        names = {self._name(literal): literal for literal in literals}
+        found, left = list[int](), list(names)
         chosen = [*map(self.selectors.__getitem__, numbers), *self._known(facts)]
         if not self.postponed:
-            self.memory.prefer([-self._name(literal) for literal in left])
+            self.memory.prefer([-name for name in left])
         while left:
-            literal = left.pop()
-            if self._refuted([*chosen, -self._name(literal)]):
-                found.append(literal)
+            name = left.pop()
+            if self._refuted([*chosen, -name]):
+                found.append(names[name])
             else:
-                signs = self._model_signs()
-                left = [one for one in left if signs[abs(name := self._name(one))] * name > 0]
+                model = self.memory.handle.model()  # of the variables that some clause speaks of
+                left = [one for one in left if abs(one) <= len(model) and model[abs(one) - 1] == one]
         return found
 
     def _question(self, numbers: Sequence[int], facts: Iterable[int], literal: int) -> list[int]:
