@@ -3,8 +3,9 @@
 Positions are those of the explained path of each puzzle, every K-th of them, from the first on; a
 puzzle's path visits easy and hard positions as a player does. Each hint is asked for *afresh*: what
 the explainer remembers of earlier positions is forgotten before, only the rules stay loaded, in the
-solvers too, and the check for wrong entries is part of it. It is asked for *and told*, pattern, stages and
-all, as the page does: a player waits for both; one column is of those above tier 1 until they are found.
+solvers too, with what these learned of them; the check for wrong entries is part of it. It is asked for
+*and told*, pattern, stages and all, as the page does: a player waits for both; one column is of those
+above tier 1 until they are found.
 CPU seconds. Asked: p95 ≤ 50 ms, above tier 1 too, the worst below tier 4 ≤ 250 ms.
 Real puzzles come from ../shared/data, those of the later kinds up to 144 cells; Squaro 10 × 10 is made here,
 from fixed seeds: full grids, and hard ones (no 0, no 4, no clue that is not needed). The last row: all.

@@ -207,7 +207,7 @@ class Explainer:
 
     def _by_groups(self, known: Knowledge, likely: Sequence[int]) -> list[Deduction]:
         """What each group forces; of reasons that may have rules to spare, the smallest few without these."""
-        each = ((group, members(self.book, group, known)) for group in groups(self.book))
+        each = enumerate(members(self.book, group, known) for group in groups(self.book))
         found = [
             self.spanning(known, Deduction((one.literal,), one.rules, one.facts, 2, minimal=one.minimal))
             for group, own in each

@@ -89,9 +89,7 @@ class Oracle:
         self.meanings: dict[int, int] = {}  # and back
         self.selectors: dict[int, int] = {}
         self.postponed: dict[int, Instance] = {}  # instances known by their cuts alone
-        self.inputs: dict[
-            int, tuple[tuple[int, ...], Int64s]
-        ] = {}  # their literals, the puzzle's and the solver's
+        self.inputs: dict[int, tuple[tuple[int, ...], Int64s]] = {}  # theirs: the puzzle's, the solver's
         self.add(numbers)
         self.expect(likely)
 

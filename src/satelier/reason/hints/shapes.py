@@ -9,7 +9,7 @@ groups with the same shape have the same conclusions and the same reasons, up to
 >>> puzzle = find("takuzu")(4, 4)
 >>> shapes = Shapes(Rulebook(puzzle))
 >>> known = knowledge(puzzle).adding([1, 2, 5, 6])
->>> [shapes.forced(known, *one)[0][:3] for one in [((0, 8), [-4], "row 1"), ((1, 10), [-8], "row 2")]]
+>>> [shapes.forced(known, *one)[0][:3] for one in [((0, 8), [-4], 0), ((1, 10), [-8], 1)]]
 [(-4, (0,), (1, 2)), (-8, (1,), (5, 6))]
 >>> len(shapes.found)
 1
@@ -48,12 +48,10 @@ class Shapes:
     def __init__(self, book: Rulebook, cuts: Cuts | None = None) -> None:
         self.book, self.cuts = book, cuts
         self.found: dict[tuple[int, ...], list[Forced]] = {}
-        self.oracles: dict[object, Oracle] = {}
+        self.oracles: dict[int | None, Oracle] = {}  # by group, or one for all
 
-    def forced(
-        self, known: Knowledge, own: Sequence[int], likely: Sequence[int], group: object
-    ) -> list[Forced]:
-        """What these instances of a group force: all of it is among the literals that are likely."""
+    def forced(self, known: Knowledge, own: Sequence[int], likely: Sequence[int], group: int) -> list[Forced]:
+        """What these instances of a group (its number) force: all of it is among the likely literals."""
         shape, variables = self._shape(known, own)
         if shape not in self.found:
             if len(self.found) >= MOST_SHAPES:
@@ -77,7 +75,7 @@ class Shapes:
         variables = list(numbers)
         return (*shape, *known.signs[variables].tolist()), variables
 
-    def _oracle(self, own: Sequence[int], likely: Sequence[int], group: object) -> Oracle:
+    def _oracle(self, own: Sequence[int], likely: Sequence[int], group: int) -> Oracle:
         """A solver that knows these instances, which it is told once.
 
         Where places have two values, and all is told by clauses, one does for all groups. Else it would have
@@ -112,7 +110,7 @@ class Shapes:
         own: Sequence[int],
         variables: Sequence[int],
         likely: Sequence[int],
-        group: object,
+        group: int,
     ) -> Iterator[Forced]:
         """Each forced literal with its own minimal reason.
 
