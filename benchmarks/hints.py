@@ -106,9 +106,7 @@ def ask_along(puzzle: Puzzle, steps: tuple[Hint, ...], every: int, figures: Figu
 
 
 def forget(puzzle: Puzzle) -> None:
-    using = explainer(puzzle)
-    for kept in (using.chained, using.shapes.found):
-        kept.clear()
+    explainer(puzzle).shapes.found.clear()
 
 
 # The puzzles

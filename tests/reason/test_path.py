@@ -13,6 +13,7 @@ from satelier.puzzle import Puzzle
 from satelier.puzzles import find
 from satelier.reason.ground.knowledge import knowledge
 from satelier.reason.ground.telling import Teller
+from satelier.reason.hint import hint
 from satelier.reason.path import Path, Status, easy_steps, path, to_next_value
 from satelier.reason.solve import solve
 from satelier.reason.words.hint_json import path_json
@@ -59,6 +60,24 @@ def test_a_sudoku_s_path_has_hardly_more_steps_than_open_cells() -> None:
     puzzles = [puzzle for _, puzzle in unique("sudoku", 9) if puzzle.columns == 9][:3]
     shares = [len(path(puzzle).steps) / np.count_nonzero(puzzle.givens < 0) for puzzle in puzzles]
     assert np.median(shares) <= MOST_STEPS
+
+
+def test_a_path_is_the_same_whatever_was_asked_before() -> None:
+    """Solvers that are kept learn from every question; no reason, and no grade, may depend on that."""
+    puzzles = [puzzle for _, puzzle in unique("sudoku", 9) if puzzle.columns == 9][:12]
+    before = {puzzle: steps_of(puzzle) for puzzle in puzzles}
+    hard = [puzzle for puzzle, steps in before.items() if any(tier > 1 for tier, *_ in steps)]
+    assert len(hard) > 2
+    for puzzle in hard:
+        known = knowledge(puzzle)
+        for step in path(puzzle).steps[::3]:
+            hint(puzzle, known)
+            known = known.adding(step.concludes)
+        assert steps_of(puzzle) == before[puzzle]
+
+
+def steps_of(puzzle: Puzzle) -> list[tuple[Any, ...]]:
+    return [(step.tier, step.concludes, step.rules, step.facts) for step in path(puzzle).steps]
 
 
 def test_easy_steps_are_all_that_one_rule_gives() -> None:

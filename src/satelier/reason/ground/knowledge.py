@@ -47,9 +47,6 @@ class Knowledge:
     def holds(self, literal: int) -> bool:
         return bool(self.signs[abs(literal)] == (1 if literal > 0 else -1))
 
-    def all_hold(self, literals: Iterable[int]) -> bool:
-        return all(map(self.holds, literals))
-
     def unknown(self, literals: Iterable[int]) -> tuple[int, ...]:
         """Those whose variables are open."""
         return tuple(literal for literal in literals if not self.signs[abs(literal)])

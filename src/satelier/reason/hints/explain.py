@@ -7,7 +7,7 @@
 
 What is seen at a glance (`glance`) has to be among what is known: it is no deduction.
 Above tier 1 every reason is *minimal*: no instance and no known literal of it can be left out.
-Facts only grow, so a reason once found stays good: it is kept, and used if its facts are known.
+Where all is told by clauses, what is found does not depend on what was asked before.
 
 >>> from satelier.puzzles import find
 >>> from satelier.reason.ground.knowledge import knowledge
@@ -96,7 +96,7 @@ def _explainer(puzzle: Puzzle) -> Explainer:
 
 
 class Explainer:
-    """Finds deductions; it remembers reasons, never what is known."""
+    """Finds deductions; it remembers what groups that look alike force, never what is known."""
 
     def __init__(self, puzzle: Puzzle) -> None:
         self.puzzle = puzzle
@@ -104,7 +104,6 @@ class Explainer:
         self.whole = Whole(puzzle)
         self.glance = Glance(self.book)
         self.everything = np.arange(len(self.book))
-        self.chained: dict[int, Deduction] = {}
         self.cuts: Cuts = {}  # found on the way to one deduction
         self.shrinking = Shrinking(self.book, self.cuts)
         self.shapes = Shapes(self.book, self.cuts)
@@ -159,7 +158,7 @@ class Explainer:
         trials = self._trials(known, likely)
         for bound in BOUNDS:
             shortest, opposites = self.chains.refuted(opposites, bound)
-            found = [self._short_chain(known, -literal, size, bound) for size, _, literal in shortest[:TRIED]]
+            found = [self._short_chain(known, -literal, bound) for *_, literal in shortest[:TRIED]]
             if not _has_fewest(found):
                 few = ROUNDS if bound == BOUNDS[0] else UNBOUNDED
                 found += self._by_trying(known, trials, min(few, most - 1), (*known.literals, *likely))
@@ -169,15 +168,11 @@ class Explainer:
                 break
         return self._best(found, solution)
 
-    def _short_chain(self, known: Knowledge, literal: int, size: int, bound: int) -> Deduction:
-        kept = self.chained.get(literal)
-        if kept and len(kept.rules) <= size and known.all_hold(kept.facts):
-            return self.spanning(known, kept)
+    def _short_chain(self, known: Knowledge, literal: int, bound: int) -> Deduction:
         chain = self.chains.chain(-literal, bound)
         assert chain is not None
         found = self._short(known, _rough(literal, chain.rules, chain.facts, 3), ())
-        self.chained[literal] = found = replace(found, tier=self.tier_of(known, found.rules))
-        return found
+        return replace(found, tier=self.tier_of(known, found.rules))
 
     def _trials(self, known: Knowledge, likely: Sequence[int]) -> Trials:
         """All instances speak, those with many clauses too; where there are none, chains say all there is."""
@@ -237,15 +232,12 @@ class Explainer:
         return min((self._minimal(one, solution) for one in left), key=rank, default=None)
 
     def _minimal(self, found: Deduction, solution: Sequence[int]) -> Deduction:
-        """The same without the facts that can be left out; a chain is remembered so."""
+        """The same without the facts that can be left out."""
         if found.minimal:
             return found
         [literal] = found.concludes
         facts = self.shrinking.facts(found.rules, found.facts, literal, solution)
-        minimal = replace(found, facts=facts, minimal=True)
-        if literal in self.chained and self.chained[literal].rules == found.rules:
-            self.chained[literal] = minimal
-        return minimal
+        return replace(found, facts=facts, minimal=True)
 
     def _by_solver(self, known: Knowledge, solution: Sequence[int]) -> Deduction | None:
         """Tier 4: a solver's reasons for some literals, the smallest few of these made minimal."""

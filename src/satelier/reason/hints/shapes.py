@@ -114,14 +114,18 @@ class Shapes:
     ) -> Iterator[Forced]:
         """Each forced literal with its own minimal reason.
 
-        Where claims are known by their cuts, which takes long, with what a solver needed."""
+        Whether anything is forced is the same whichever solver one asks. Reasons are not: one that has
+        learned from other rules needs more of these. So they are asked of a new one, and a shape has the same
+        reasons whatever was asked before. Where claims are known by their cuts, which takes long, a reason is
+        what that solver needed."""
         spoken_of = set(variables)
         facts = [int(known.signs[one]) * one for one in variables if known.signs[one]]
         left = [literal for literal in likely if abs(literal) in spoken_of]
-        oracle = self._oracle(own, likely, group)
-        reason = oracle.reason if oracle.postponed else oracle.shrunk
-        for literal in oracle.entailed(own, facts, left):
-            yield Forced(literal, *reason(own, facts, literal), minimal=not oracle.postponed)
+        if self._oracle(own, likely, group).entailed(own, facts, left):
+            oracle = Oracle(self.book, own, likely)
+            reason = oracle.reason if oracle.postponed else oracle.shrunk
+            for literal in oracle.entailed(own, facts, left):
+                yield Forced(literal, *reason(own, facts, literal), minimal=not oracle.postponed)
 
 
 def _renamed(one: Forced, variables: dict[int, int], rules: dict[int, int]) -> Forced:
