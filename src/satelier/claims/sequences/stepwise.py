@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Sequence
+from operator import or_
 from typing import TYPE_CHECKING, ClassVar
 
 from satelier.claims.claim import Truths
 from satelier.claims.relations.placed import Placed, Sets
+from satelier.claims.sequences.line import Bits
 from satelier.claims.words.stepwise import stepwise_end, stepwise_sentence, stepwise_why, stepwise_wrong
 from satelier.claims.words.telling import Step
 
@@ -20,7 +22,7 @@ if TYPE_CHECKING:
 
 State = tuple[int, ...]
 Layers = tuple[frozenset[State], ...]  # of states: before the first place, and after each
-KEPT = 100_000
+KEPT, KEPT_MACHINES = 100_000, 256
 
 
 class Stepwise(Placed):
@@ -49,7 +51,8 @@ class Stepwise(Placed):
 
     def useful(self, places: int) -> Layers:
         """The states that can be come to, and from which there is a good end."""
-        return _useful(self, ((1 << self.values) - 1,) * places)
+        states, layers = _machine(self).states, _useful(self, ((1 << self.values) - 1,) * places)
+        return tuple(frozenset(states[number] for number in bits(layer)) for layer in layers)
 
     # In words.
 
@@ -77,24 +80,60 @@ class Stepwise(Placed):
         return stepwise_wrong(self, about, true, language)
 
 
-def bits(values: int) -> list[int]:
-    """The numbers of a set of values."""
-    return [number for number in range(values.bit_length()) if values >> number & 1]
+def bits(numbers: Bits) -> list[int]:
+    """The numbers in a set of them."""
+    return [number for number in range(numbers.bit_length()) if numbers >> number & 1]
+
+
+class _Machine:
+    """The states of a claim, numbered as they are come to, so that a set of states is a whole number too.
+
+    after    by state, the state to which each value leads, as a set: empty where that cannot be
+    """
+
+    def __init__(self, claim: Stepwise) -> None:
+        self.claim, self.states = claim, [claim.start()]
+        self.numbers = {claim.start(): 0}
+        self._after: dict[int, list[Bits]] = {}
+        self._following: dict[tuple[int, Bits], Bits] = {}
+
+    def after(self, state: int) -> list[Bits]:
+        if state not in self._after:
+            led_to = (self.claim.step(self.states[state], value) for value in range(self.claim.values))
+            self._after[state] = [0 if one is None else 1 << self._number(one) for one in led_to]
+        return self._after[state]
+
+    def _number(self, state: State) -> int:
+        if state not in self.numbers:
+            self.numbers[state] = len(self.states)
+            self.states.append(state)
+        return self.numbers[state]
+
+    def following(self, state: int, values: Bits) -> Bits:
+        """The states to which some values lead from one."""
+        if (state, values) not in self._following:
+            after = self.after(state)
+            self._following[state, values] = functools.reduce(or_, map(after.__getitem__, bits(values)), 0)
+        return self._following[state, values]
+
+    def ends(self, some: Bits) -> Bits:
+        """Those of some states that are good ends."""
+        return sum(1 << number for number in bits(some) if self.claim.is_end(self.states[number]))
+
+
+_machine = functools.lru_cache(KEPT_MACHINES)(_Machine)
 
 
 @functools.lru_cache(KEPT)
-def _useful(claim: Stepwise, allowed: Sets) -> Layers:
+def _useful(claim: Stepwise, allowed: Sets) -> tuple[Bits, ...]:
     """Forwards, the states that are come to; then back, those of them that lead to a good end."""
-    layers = [{claim.start()}]
+    machine, layers = _machine(claim), [1]
     for own in allowed:
-        following = {claim.step(state, value) for state in layers[-1] for value in bits(own)}
-        layers.append({state for state in following if state is not None})
-    good = frozenset(state for state in layers[-1] if claim.is_end(state))
-    found = [good]
+        reached = (machine.following(state, own) for state in bits(layers[-1]))
+        layers.append(functools.reduce(or_, reached, 0))
+    found = [good := machine.ends(layers[-1])]
     for before, own in zip(reversed(layers[:-1]), reversed(allowed), strict=True):
-        good = frozenset(
-            state for state in before if any(claim.step(state, value) in good for value in bits(own))
-        )
+        good = sum(1 << state for state in bits(before) if machine.following(state, own) & good)
         found.append(good)
     return tuple(reversed(found))
 
@@ -102,15 +141,11 @@ def _useful(claim: Stepwise, allowed: Sets) -> Layers:
 @functools.lru_cache(KEPT)
 def _left(claim: Stepwise, allowed: Sets) -> Sets | None:
     """The values that lead from one useful state to another."""
-    layers = _useful(claim, allowed)
+    layers, machine = _useful(claim, allowed), _machine(claim)
     if not layers[0]:
         return None
     found = []
-    for place, own in enumerate(allowed):
-        kept = (
-            value
-            for value in bits(own)
-            if any(claim.step(state, value) in layers[place + 1] for state in layers[place])
-        )
-        found.append(sum(1 << value for value in kept))
+    for own, before, good in zip(allowed, layers, layers[1:], strict=False):
+        ways = [machine.after(state) for state in bits(before)]
+        found.append(sum(1 << value for value in bits(own) if any(after[value] & good for after in ways)))
     return tuple(found)
