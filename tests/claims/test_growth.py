@@ -7,12 +7,11 @@ import pytest
 
 from satelier.claims import Sized
 from satelier.claims.graphs.bit_islands import WholeIslands
-from satelier.claims.graphs.bits import members
 from satelier.claims.graphs.graph import Graph, grid_graph
 from satelier.claims.graphs.growth import Barrier, needed, waves
 from satelier.claims.graphs.islands import Islands
 from satelier.claims.graphs.terms import ANY, NONE, Terms
-from satelier.claims.sequences.line import bits_of
+from satelier.claims.sequences.line import bits_of, members
 from satelier.kinds.registry import find
 from satelier.reason.ground.rulebook import Rulebook
 from satelier.reason.hints.explain import explainer

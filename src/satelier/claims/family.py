@@ -150,6 +150,12 @@ class Instance:
         return tuple(dict.fromkeys(self.family.values.meaning(literal)[0] for literal in self.literals))
 
     @property
+    def is_of_own_place(self) -> bool:
+        """Whether it speaks of one place alone, as a wall, a number, a shown ship do of their own."""
+        places = self.places
+        return len(places) == 1 and self.family.part.noun == self.family.grid.sort(places[0])
+
+    @property
     def coordinates(self) -> list[list[int]]:
         """Row and column, from 1, of each of its places."""
         found: list[list[int]] = self.family.grid.coordinates(np.array(self.places)).tolist()

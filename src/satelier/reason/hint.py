@@ -39,7 +39,7 @@ from satelier.reason.hints.named import Group, inside
 from satelier.reason.patterns.reading import Reading, read_reason
 from satelier.reason.patterns.table import Pattern, pattern_of
 from satelier.reason.words.chain import Refutation, refutation
-from satelier.reason.words.hint import Telling, ended, is_by_clue, sentences, telling
+from satelier.reason.words.hint import Telling, clue_rule, ended, sentences, telling
 from satelier.reason.words.words import Words
 
 
@@ -169,12 +169,12 @@ def hint(puzzle: Puzzle, known: Knowledge | None = None) -> Hint | Wrong | None:
 
 def alike(puzzle: Puzzle, known: Knowledge, found: Hint) -> list[Hint]:
     """A hint; where it is what a clue says of its own place, with what others say of theirs by that rule."""
-    if not is_by_clue(found):
+    rule, using = clue_rule(found), explainer(puzzle)
+    if not rule:
         return [found]
-    using, rule = explainer(puzzle), found.instances[0].rule
     known = using.glance.seen(known)
     hints = (as_hint(using, known, one) for one in using.singles(known, using.everything) if not one.facts)
-    return [one for one in hints if is_by_clue(one) and one.instances[0].rule is rule]
+    return [one for one in hints if clue_rule(one) == rule]
 
 
 def as_hint(using: Explainer, known: Knowledge, found: Deduction) -> Hint:

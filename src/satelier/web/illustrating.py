@@ -12,7 +12,7 @@ from satelier.puzzle import Puzzle
 from satelier.reason.hint import Hint
 from satelier.reason.path import Path
 from satelier.reason.patterns.shape import shape_of
-from satelier.reason.words.hint import is_by_clue
+from satelier.reason.words.hint import clue_rule
 from satelier.values import Board
 
 FORMS = ("pdf", "html")
@@ -42,9 +42,7 @@ def panels(puzzle: Puzzle, path: Path, language: str, start: Board | None = None
 
 def scenes(path: Path) -> list[list[Hint]]:
     """The steps; what clues say of their own places is one for each rule: nobody watches it cell by cell."""
-    keys = [
-        step.instances[0].rule.name if is_by_clue(step) else number for number, step in enumerate(path.steps)
-    ]
+    keys = [clue_rule(step) or number for number, step in enumerate(path.steps)]
     paired = itertools.groupby(zip(keys, path.steps, strict=True), lambda pair: pair[0])
     return [[step for _, step in pairs] for _, pairs in paired]
 

@@ -14,9 +14,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from satelier.claims.graphs.bits import members
 from satelier.claims.graphs.terms import ANY, Terms
-from satelier.claims.sequences.line import Bits
+from satelier.claims.sequences.line import Bits, members
 from satelier.logic.stencil import Clause
 
 

@@ -19,9 +19,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from satelier.claims.claim import Truths
-from satelier.claims.graphs.bits import members
 from satelier.claims.graphs.net import Lines, Net
-from satelier.claims.sequences.line import Bits
+from satelier.claims.sequences.line import Bits, members
 from satelier.frozen import dataclass
 from satelier.logic.stencil import Clause
 

@@ -16,7 +16,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
 
-from satelier.claims.sequences.line import Bits
+from satelier.claims.sequences.line import Bits, members
 from satelier.frozen import dataclass
 from satelier.logic.stencil import Clause
 
@@ -134,13 +134,3 @@ def _nearest(some: Bits, beside: Bits) -> int:
     """One of some vertices, counted from 1, that lies beside a border if any does; 0 where there are none."""
     found = some & beside or some
     return (found & -found).bit_length()
-
-
-def members(some: Bits) -> list[int]:
-    """The vertices of a set, in order."""
-    found = []
-    while some:
-        last = some & -some
-        found.append(last.bit_length() - 1)
-        some ^= last
-    return found

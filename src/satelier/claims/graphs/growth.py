@@ -13,9 +13,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from satelier.claims.graphs.bits import members
 from satelier.claims.graphs.terms import ANY, NONE, Island, Terms
-from satelier.claims.sequences.line import Bits
+from satelier.claims.sequences.line import Bits, members
 
 if TYPE_CHECKING:
     from satelier.claims.graphs.islands import Islands

@@ -18,11 +18,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import NamedTuple
 
-from satelier.claims.graphs.bits import members
 from satelier.claims.graphs.graph import Vertices
 from satelier.claims.graphs.growth import Barrier, Extents, Recall, has_room, needed, reach, waves
 from satelier.claims.graphs.terms import ANY, NONE, Island, Terms
-from satelier.claims.sequences.line import Bits
+from satelier.claims.sequences.line import Bits, members
 from satelier.frozen import dataclass
 from satelier.logic.stencil import Clause
 

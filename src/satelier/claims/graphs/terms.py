@@ -16,9 +16,8 @@ import functools
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from satelier.claims.graphs.bits import members
 from satelier.claims.graphs.graph import Graph
-from satelier.claims.sequences.line import Bits
+from satelier.claims.sequences.line import Bits, members
 from satelier.frozen import dataclass
 
 NONE, ANY = 0, -1

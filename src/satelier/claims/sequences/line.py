@@ -174,3 +174,13 @@ def row_of(bits: Bits, width: int) -> NDArray[np.bool_]:
     """And back: where the bits of a number are, as truth values."""
     data = np.frombuffer(bits.to_bytes(width // 8 + 1, "little"), dtype=np.uint8)
     return np.unpackbits(data, count=width, bitorder="little").astype(bool)
+
+
+def members(some: Bits) -> list[int]:
+    """Of a set of numbers, of which bit n is number n, those that are in it, in order."""
+    found = []
+    while some:
+        last = some & -some
+        found.append(last.bit_length() - 1)
+        some ^= last
+    return found

@@ -20,8 +20,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from satelier.claims.claim import Claim, Shown, Truths
 from satelier.claims.counts.count import Count
-from satelier.claims.graphs.bits import members
-from satelier.claims.sequences.line import Bits, bits_of
+from satelier.claims.sequences.line import Bits, bits_of, members
 from satelier.claims.statement import Statement, said
 from satelier.claims.words.sees import sees_end, sees_sentence, sees_why, sees_wrong
 from satelier.claims.words.telling import Step

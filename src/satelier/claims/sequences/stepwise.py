@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from satelier.claims.claim import Truths
 from satelier.claims.relations.placed import Placed, Sets
-from satelier.claims.sequences.line import Bits
+from satelier.claims.sequences.line import Bits, members
 from satelier.claims.words.stepwise import stepwise_end, stepwise_sentence, stepwise_why, stepwise_wrong
 from satelier.claims.words.telling import Step
 
@@ -52,7 +52,7 @@ class Stepwise(Placed):
     def useful(self, places: int) -> Layers:
         """The states that can be come to, and from which there is a good end."""
         states, layers = _machine(self).states, _useful(self, ((1 << self.values) - 1,) * places)
-        return tuple(frozenset(states[number] for number in bits(layer)) for layer in layers)
+        return tuple(frozenset(states[number] for number in members(layer)) for layer in layers)
 
     # In words.
 
@@ -78,11 +78,6 @@ class Stepwise(Placed):
 
     def wrong(self, about: About, true: Truths, false: Truths, language: str) -> str:
         return stepwise_wrong(self, about, true, language)
-
-
-def bits(numbers: Bits) -> list[int]:
-    """The numbers in a set of them."""
-    return [number for number in range(numbers.bit_length()) if numbers >> number & 1]
 
 
 class _Machine:
@@ -113,12 +108,12 @@ class _Machine:
         """The states to which some values lead from one."""
         if (state, values) not in self._following:
             after = self.after(state)
-            self._following[state, values] = functools.reduce(or_, map(after.__getitem__, bits(values)), 0)
+            self._following[state, values] = functools.reduce(or_, map(after.__getitem__, members(values)), 0)
         return self._following[state, values]
 
     def ends(self, some: Bits) -> Bits:
         """Those of some states that are good ends."""
-        return sum(1 << number for number in bits(some) if self.claim.is_end(self.states[number]))
+        return sum(1 << number for number in members(some) if self.claim.is_end(self.states[number]))
 
 
 _machine = functools.lru_cache(KEPT_MACHINES)(_Machine)
@@ -129,11 +124,11 @@ def _useful(claim: Stepwise, allowed: Sets) -> tuple[Bits, ...]:
     """Forwards, the states that are come to; then back, those of them that lead to a good end."""
     machine, layers = _machine(claim), [1]
     for own in allowed:
-        reached = (machine.following(state, own) for state in bits(layers[-1]))
+        reached = (machine.following(state, own) for state in members(layers[-1]))
         layers.append(functools.reduce(or_, reached, 0))
     found = [good := machine.ends(layers[-1])]
     for before, own in zip(reversed(layers[:-1]), reversed(allowed), strict=True):
-        good = sum(1 << state for state in bits(before) if machine.following(state, own) & good)
+        good = sum(1 << state for state in members(before) if machine.following(state, own) & good)
         found.append(good)
     return tuple(reversed(found))
 
@@ -146,6 +141,6 @@ def _left(claim: Stepwise, allowed: Sets) -> Sets | None:
         return None
     found = []
     for own, before, good in zip(allowed, layers, layers[1:], strict=False):
-        ways = [machine.after(state) for state in bits(before)]
-        found.append(sum(1 << value for value in bits(own) if any(after[value] & good for after in ways)))
+        ways = [machine.after(state) for state in members(before)]
+        found.append(sum(1 << value for value in members(own) if any(after[value] & good for after in ways)))
     return tuple(found)

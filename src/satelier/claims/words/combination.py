@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from satelier.claims.sequences.line import members
 from satelier.claims.sums.combinations import combinations, ways
 from satelier.claims.words.telling import Step, names
 from satelier.messages import say
@@ -71,11 +72,7 @@ def _allowed(claim: Combination, step: Step) -> tuple[int, ...]:
 
 def _listed(claim: Combination, values: int, language: str) -> str:
     """ "7 and 9" """
-    return _joined([str(claim.weights[bit]) for bit in _bits(values)], say("sums.different.and", language))
-
-
-def _bits(values: int) -> list[int]:
-    return [bit for bit in range(values.bit_length()) if values >> bit & 1]
+    return _joined([str(claim.weights[bit]) for bit in members(values)], say("sums.different.and", language))
 
 
 def _joined(items: list[str], last: str) -> str:
@@ -95,7 +92,7 @@ def _limited(claim: Combination, step: Step, place: int) -> str:
     words, each = step.words, len(claim.weights)
     own = step.inputs[place * each : (place + 1) * each]
     out = [number for number, literal in enumerate(own) if -literal in step.reasons]
-    left = [number for number in _bits(_allowed(claim, step)[place]) if claim.weights[number]]
+    left = [number for number in members(_allowed(claim, step)[place]) if claim.weights[number]]
     key, numbers = ("only", left) if len(left) <= FEW else ("not", out)
     listed = _joined([str(claim.weights[one]) for one in numbers], words.say("sums.different.or-last"))
     named = words.places([words.puzzle.values.meaning(own[0])[0]])
@@ -121,7 +118,7 @@ def _may_be(claim: Combination, step: Step, values: int, places: Iterable[int]) 
     """ "cells (1, 2) and (1, 3) hold 7 or 9" """
     words, each = step.words, len(claim.weights)
     own = [words.puzzle.values.meaning(step.inputs[place * each])[0] for place in places]
-    numbers = [str(claim.weights[bit]) for bit in _bits(values)]
+    numbers = [str(claim.weights[bit]) for bit in members(values)]
     key = "is" if len(own) == 1 else "are"
     listed = _joined(numbers, words.say("sums.different.or-last"))
     return words.say(f"sums.different.{key}", places=words.places(own), list=listed)

@@ -180,10 +180,9 @@ def _settled(step: Step) -> tuple[str, str]:
 
 
 def _is_by_clue(step: Step) -> bool:
-    """Whether a clue says it of its own cell, as a wall, a number, a shown ship do: the rule says it best."""
-    noun, places = step.instance.family.part.noun, step.instance.places
-    is_own = len(places) == 1 and noun == step.words.puzzle.grid.sort(places[0])
-    return is_own or (noun == "cell" and not step.count.low)
+    """Whether a clue says it of its own cell: the rule says it best."""
+    instance = step.instance
+    return instance.is_of_own_place or (instance.family.part.noun == "cell" and not step.count.low)
 
 
 def _move(step: Step, key: str) -> str:

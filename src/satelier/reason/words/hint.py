@@ -66,12 +66,10 @@ def _of_single(hint: Hint, words: Words) -> tuple[str, str, str]:
     return why, move, ended(why) if at_a_glance else words.say("hint.so", why=why, move=move)
 
 
-def is_by_clue(hint: Hint) -> bool:
-    """Whether it stands on one rule about one place, and on nothing else."""
+def clue_rule(hint: Hint) -> str:
+    """The rule by which a clue says it of its own place, with nothing known; "" where none does."""
     instance, *more = hint.instances
-    if hint.facts or more or len(instance.places) > 1:
-        return False
-    return instance.family.part.noun == hint.puzzle.grid.sort(instance.places[0])
+    return "" if hint.facts or more or not instance.is_of_own_place else instance.rule.name
 
 
 def _of_several(hint: Hint, words: Words) -> tuple[str, str, str]:

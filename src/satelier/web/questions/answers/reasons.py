@@ -57,11 +57,12 @@ def tell_hint(body: Body, tell: Tell) -> Body:
 
 def _of_clues(together: Sequence[Hint], places: int, teller: PageTeller) -> Body:
     """What clues say of their own places, by one rule: nobody wants a hint for each."""
-    tongue, rule = teller.language, together[0].instances[0].rule
-    told = _joined(together, [step_json(step, teller) for step in together], tongue)
-    move = Words(teller.puzzle, tongue).all_said(literal for step in together for literal in step.concludes)
-    so_many = say("hint.of-clues", tongue, count=places)
-    stages = [say("hint.where.clues", tongue), rule.sentence(tongue), so_many, ended(capitalised(move))]
+    words, first = Words(teller.puzzle, teller.language), together[0].instances[0]
+    told = _joined(together, [step_json(step, teller) for step in together], words.language)
+    move = words.all_said(literal for step in together for literal in step.concludes)
+    so_many = words.suited("settled-at-once", first.family.part.noun, count=places)
+    says = first.rule.sentence(words.language)
+    stages = [words.say("hint.where.clues"), says, so_many, ended(capitalised(move))]
     return {"status": "hint", **told, "stages": stages, "chain": []}
 
 
