@@ -90,8 +90,25 @@ def test_start_watch_stop_reload_resume_and_read(visit: Visit) -> None:
     for title in ("Grids answered over time", "Times by kind of grid", "Growth of the median time"):
         page.locator("figure .title", has_text=title).wait_for()
     page.locator("table", has_text="signed ranks").wait_for()
-    page.locator("figure [data-tip]").first.hover()
-    expect(page.locator(".tip")).not_to_be_empty()
+    told_where_it_lies(page, page.locator("figure [data-tip]").first)
+
+
+def test_marks_that_lie_on_each_other_are_all_told(visit: Visit, finished: str) -> None:
+    page = visit(finished)
+    mark = page.locator("figure [data-tip]").first
+    mark.evaluate("mark => mark.after(Object.assign(mark.cloneNode(), { id: 'upper' }))")
+    upper = page.locator("#upper")
+    upper.evaluate("upper => { upper.dataset.tip = 'The upper mark' }")
+    told_where_it_lies(page, mark)
+    told_where_it_lies(page, upper)
+
+
+def told_where_it_lies(page: Any, mark: Any) -> None:
+    """Even where another mark lies upon it: with equal times, one does."""
+    mark.scroll_into_view_if_needed()
+    box = mark.bounding_box()
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    expect(page.locator(".tip")).to_contain_text(mark.get_attribute("data-tip"))
 
 
 def test_pictures_are_taken_along(visit: Visit, finished: str, tmp_path: Path) -> None:

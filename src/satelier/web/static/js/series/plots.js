@@ -5,6 +5,7 @@ import { say } from "../words.js";
 import { file } from "./api.js";
 
 const SCALE = 2; // pixels of a PNG for each of the picture's
+const TOLD = 6; // marks that are told together: more would hide the picture
 
 export function Plots({ id, plots }) {
   const [tip, setTip] = useState(null);
@@ -22,9 +23,9 @@ function Picture({ id, plot, onTip }) {
   const place = useRef(null);
   useEffect(() => liven(place.current), [plot.svg]);
   const move = (event) => {
-    const told = event.target.closest?.("[data-tip]");
+    const told = tips(event.clientX, event.clientY);
     light(place.current, event.target.closest?.("[data-series]"));
-    onTip(told ? { text: told.dataset.tip, x: event.clientX, y: event.clientY } : null);
+    onTip(told.length ? { text: told.join("\n"), x: event.clientX, y: event.clientY } : null);
   };
   const leave = () => (light(place.current, null), onTip(null));
   return html`
@@ -45,6 +46,12 @@ function liven(place) {
     title.parentElement.dataset.tip = title.textContent;
     title.remove();
   }
+}
+
+// Of marks that lie on each other, all are told: equal times are common, and only the upper mark can be pointed at.
+function tips(x, y) {
+  const texts = document.elementsFromPoint(x, y).map((met) => met.closest("[data-tip]")?.dataset.tip);
+  return [...new Set(texts)].filter(Boolean).slice(0, TOLD);
 }
 
 function light(place, series) {
