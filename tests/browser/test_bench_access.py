@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from alike import alike
 from browser.conftest import Visit
-from browser.hands import cell, fits_its_screen, has_sign, have_signs
+from browser.hands import becomes, cell, fits_its_screen, has_sign, have_signs
 from satelier.web.delivery.pages import PAGES
 
 
@@ -107,7 +107,7 @@ def test_the_theme_is_switched_and_remembered(visit: Visit) -> None:
     dark = page.evaluate("getComputedStyle(document.documentElement).backgroundColor")
     page.reload()
     page.get_by_role("button", name="Light theme").wait_for()
-    assert page.evaluate("getComputedStyle(document.documentElement).backgroundColor") == dark
+    becomes(lambda: page.evaluate("getComputedStyle(document.documentElement).backgroundColor"), dark)
 
 
 @pytest.mark.parametrize(

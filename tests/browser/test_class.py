@@ -8,6 +8,7 @@ from typing import Any
 
 import httpx
 import pytest
+from playwright.sync_api import expect
 
 from browser.conftest import Watch
 from browser.hands import becomes
@@ -83,7 +84,7 @@ def test_everyone_is_sent_the_same_grid(opened: Any, room: Serving) -> None:
     pupil.get_by_role("button", name="L'ouvrir").click()
     pupil.locator('.middle .board[data-kind="takuzu"]').wait_for()
     pupil.locator(".from-teacher").wait_for(state="detached")
-    assert teacher.locator(".from-teacher").count() == 0
+    expect(teacher.locator(".from-teacher")).to_have_count(0)
 
 
 def test_a_shared_address_works_on_the_network_and_lets_its_reader_in(opened: Any, room: Serving) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 
 import httpx
 import pytest
+from playwright.sync_api import expect
 
 from browser.test_class import network_address
 from satelier.teaching.exercises import shelf
@@ -44,12 +45,11 @@ def test_a_student_climbs_and_the_teacher_sees_it(browser: Any, at_work: Serving
     student.keyboard.press("Control+a")
     student.keyboard.insert_text(ROWS)
     student.get_by_role("button", name="Quelle ligne ?").click()
-    student.locator(".words").wait_for()
-    assert "Jamais trois chiffres" in student.locator(".words").inner_text()
-    assert student.get_by_role("button", name="Quelle erreur ?").is_disabled()
+    expect(student.locator(".words")).to_contain_text("Jamais trois chiffres")
+    expect(student.get_by_role("button", name="Quelle erreur ?")).to_be_disabled()
     student.reload()
     student.locator(".part").first.wait_for()  # all of it is there again
-    assert "forall i in 1..h" in student.locator(".cm-content").inner_text()
+    expect(student.locator(".cm-content")).to_contain_text("forall i in 1..h")
     with student.expect_download() as coming:
         student.get_by_role("button", name="Rendre en fichier").click()
     assert coming.value.suggested_filename == f"{NAMES[0]}.rules"
@@ -58,7 +58,7 @@ def test_a_student_climbs_and_the_teacher_sees_it(browser: Any, at_work: Serving
     teacher.locator(".mistakes article", has_text="rows_only").wait_for()
     teacher.get_by_role("button", name="Pour le projecteur").click()
     teacher.locator(".progress").wait_for()
-    assert "Zoé" not in teacher.locator(".class-table").inner_text()
+    expect(teacher.locator(".class-table")).not_to_contain_text("Zoé")
     hints = [text for name in NAMES for hint in shelf.find(name).secret.hints for text in hint.texts.values()]
     assert [secret for secret in (*SECRETS, *hints) for text in received if secret in text] == []
     for page in (student, teacher):

@@ -7,7 +7,7 @@ from typing import Any
 
 from playwright.sync_api import expect
 
-from browser.conftest import Visit
+from browser.conftest import REFUSED, Visit
 from browser.hands import becomes, cell, choose
 from browser.test_bench_edit import REGIONS, edit, region
 
@@ -69,9 +69,10 @@ def test_a_wrong_file_gets_a_sentence_and_the_next_right_one_takes_it_away(visit
     with page.refused():
         for text in ('{"cases": [[1, 2]]}', "hello world", "[]"):
             picker = page.locator("input[type=file]")
-            picker.set_input_files(
-                {"name": "x.json", "mimeType": "application/json", "buffer": text.encode()}
-            )
+            with page.expect_response(lambda response: response.status == REFUSED):
+                picker.set_input_files(
+                    {"name": "x.json", "mimeType": "application/json", "buffer": text.encode()}
+                )
             page.locator(".notice.error", has_text="Ce n'est ni un fichier de Norinori").wait_for()
     picker.set_input_files(
         {"name": "n.json", "mimeType": "application/json", "buffer": source_file().encode()}

@@ -70,7 +70,7 @@ def test_start_watch_stop_reload_resume_and_read(visit: Visit) -> None:
     page = visit("/series")
     page.get_by_label("Full form").check()
     fill(page, "Sizes", "3x3, 4x4, 5x5")
-    fill(page, "Solvers", "cadical\nwalksat:document,max-iterations=30000")
+    fill(page, "Solvers", "cadical\nwalksat:document,max-iterations=100000")
     page.get_by_label("Fully random").check()  # hardly any has a solution, and local search tries to the end
     fill(page, "Number of grids", "10")
     page.get_by_role("button", name="Start").click()
