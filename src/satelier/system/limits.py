@@ -6,6 +6,7 @@ lock of Python's, but counts seconds of the clock where the system would count t
 
 from __future__ import annotations
 
+import _weakrefset
 import contextlib
 import faulthandler
 import functools
@@ -13,8 +14,10 @@ import os
 import signal
 import threading
 import time
+import weakref
 from collections.abc import Iterator
 from pathlib import Path
+from types import FrameType
 
 from satelier.system import jobs
 
@@ -28,6 +31,10 @@ else:
 MEGABYTE = 2**20
 WATCHDOG = 1  # the exit code of a process that was ended by its watchdog
 CRASH = 70  # the exit code of a child that ended by a mistake of ours, so that it is not taken for that
+
+TIDYING = {  # what Python calls back once something is gone
+    (weakref.__file__, "remove"), (weakref.__file__, "__call__"), (_weakrefset.__file__, "_remove"),
+}  # fmt: skip
 
 HAS_ALARMS = hasattr(signal, "setitimer")
 # Exit codes; a system without these signals has no such codes either.
@@ -81,13 +88,17 @@ def raising_after(seconds: float, error: type[Exception]) -> Iterator[None]:
 
     It comes between two steps of Python, in the main thread: native code is not broken off. Nothing happens
     where the alarm is set already, since then somebody else ends us, and where there are no alarms. It rings
-    once, so that none is left to ring later should this one come while it is being taken back.
+    once, so that none is left to ring later should this one come while it is being taken back; again only
+    where an exception would be lost, since Python tidies up and lets none through.
     """
     if not _is_alarm_free():
         yield
         return
 
-    def ring(*_: object) -> None:
+    def ring(_: int, frame: FrameType | None) -> None:
+        if _is_tidying_up(frame):
+            signal.setitimer(signal.ITIMER_REAL, AT_ONCE)
+            return
         raise error
 
     before = signal.signal(signal.SIGALRM, ring)
@@ -97,6 +108,16 @@ def raising_after(seconds: float, error: type[Exception]) -> Iterator[None]:
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)
         signal.signal(signal.SIGALRM, before)
+
+
+def _is_tidying_up(frame: FrameType | None) -> bool:
+    """Whether this is done because something is no longer used: what is raised there is only printed."""
+    while frame is not None:
+        code = frame.f_code
+        if code.co_name == "__del__" or (code.co_filename, code.co_name) in TIDYING:
+            return True
+        frame = frame.f_back
+    return False
 
 
 def _is_alarm_free() -> bool:
