@@ -24,7 +24,7 @@ from satelier.formats.text import read
 from satelier.puzzle import Puzzle
 from satelier.puzzles import find
 from satelier.reason.cell import Explained, explain
-from satelier.reason.ground.knowledge import knowledge
+from satelier.reason.ground.knowledge import Knowledge, knowledge
 
 LIBRARY = File(__file__).parents[3] / "shared" / "data" / "sudoku_techniques.jsonl"
 Candidate = list[int]  # row, column, digit, from 1
@@ -92,11 +92,16 @@ def answers(records: Iterable[dict[str, Any]], each: int) -> Iterator[Answer]:
 
 
 def asked(record: dict[str, Any], candidate: Candidate) -> Explained:
+    puzzle, known = position(record)
+    return explain(puzzle, known, place_of(candidate), candidate[2] - 1)
+
+
+def position(record: dict[str, Any]) -> tuple[Puzzle, Knowledge]:
+    """The board of a record, and what is known there."""
     board = record["board"]
     puzzle = read(find("sudoku"), "\n".join(board[start : start + 9] for start in range(0, 81, 9)))
     excluded = [-literal(puzzle, one) for one in record["ruled_out"]]
-    place, value = place_of(candidate), candidate[2] - 1
-    return explain(puzzle, knowledge(puzzle, excluded=excluded), place, value)
+    return puzzle, knowledge(puzzle, excluded=excluded)
 
 
 def literal(puzzle: Puzzle, candidate: Candidate) -> int:

@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from benchmarks.scripts.techniques import NAMES, Answer, answers
+from benchmarks.scripts.techniques import NAMES, Answer, answers, place_of, position
 
 from satelier.errors import UsageError
 from satelier.formats.files import plain
@@ -22,13 +22,16 @@ from satelier.reason.cell import explain
 from satelier.reason.generate import generate
 from satelier.reason.ground.knowledge import knowledge
 from satelier.reason.hints.explain import Deduction, explainer
+from satelier.reason.hints.whole import Whole
 from satelier.reason.path import path
 from satelier.reason.patterns.reading import link_of, read_reason, strong
 from satelier.reason.patterns.subsets import subsets_left
 from satelier.reason.patterns.table import PATTERNS, find_pattern
+from satelier.trials.examples import example_of
 from shared_data import shared_records
 
 LEAST = 0.95
+HARD = "8........ ..36..... .7..9.2.. .5...7... ....457.. ...1...3. ..1....68 ..85...1. .9....4.."
 
 
 def library(each: int, seed: int = 16) -> list[dict[str, Any]]:
@@ -119,6 +122,55 @@ def test_a_generated_puzzle_needs_the_pattern_and_nothing_harder(kind: str, size
     assert names[-1] == name
     assert sum(count for _, count in made.grade.patterns) == made.grade.steps
     assert find_pattern(name).say("fr") in made.grade.listing("fr")
+
+
+def test_what_is_seen_of_a_pattern_on_the_board_is_what_the_library_concludes() -> None:
+    """Of every record whose pattern is seen without a reason, all eliminations are."""
+    seen = set()
+    for record in shared_records("sudoku_techniques.jsonl"):
+        pattern = find_pattern(NAMES[record["technique"]][0]) if record["technique"] in NAMES else None
+        if pattern and pattern.look:
+            puzzle, known = position(record)
+            book, known = explainer(puzzle).book, explainer(puzzle).glance.seen(known)
+            found = {point for subset in pattern.look(book, known) for point in subset.rules_out}
+            assert {(place_of(one), one[2] - 1) for one in record["eliminates"]} <= found, record["id"]
+            seen.add(pattern.name)
+    assert len(seen) == len([pattern for pattern in PATTERNS if pattern.look])
+
+
+@pytest.mark.parametrize(
+    "kind", ["sudoku", "killer", "suguru", "ripple", "futoshiki", "doppelblock", "kakuro"]
+)
+def test_all_that_is_seen_of_patterns_on_the_board_follows(kind: str) -> None:
+    """Also where a group lacks some values, or has one of them several times."""
+    puzzle, _ = example_of(find(kind))
+    using, known, looked = explainer(puzzle), knowledge(puzzle), 0
+    for step in path(puzzle).steps:
+        known = using.glance.seen(known)
+        for pattern in PATTERNS:
+            for subset in pattern.look(using.book, known) if pattern.look else ():
+                for place, value in subset.rules_out:
+                    looked += 1
+                    literal = puzzle.values.literal(place, value)
+                    assert using.whole.solution([*known.literals, literal]) is None
+        known = known.adding(step.concludes)
+    assert looked or kind in ("doppelblock", "kakuro")
+
+
+def test_what_follows_by_propagation_is_the_same_whatever_was_asked_before() -> None:
+    """Else a seed would not always give the same puzzle."""
+    puzzle = read(find("sudoku"), HARD)
+    whole, known = Whole(puzzle), knowledge(puzzle)
+    before = whole.propagated(known.literals)
+    assert len([*whole.entailed(known.literals)]) > len(before)
+    assert whole.propagated(known.literals) == before
+
+
+@pytest.mark.parametrize(("kind", "name"), [("takuzu", "x-wing"), ("norinori", "full-house")])
+def test_a_pattern_of_many_values_is_refused_where_there_are_two(kind: str, name: str) -> None:
+    with pytest.raises(UsageError) as told:
+        generate(find(kind), 6, 6, pattern=name, random=np.random.default_rng(1))
+    assert find_pattern(name).say("fr") in told.value.say("fr")
 
 
 def test_a_pattern_that_is_not_there_is_refused_with_the_nearest() -> None:

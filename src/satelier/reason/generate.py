@@ -21,18 +21,18 @@ from collections.abc import Callable, Iterator
 import numpy as np
 
 from satelier.engines.base import SpentError
-from satelier.errors import LimitError, UsageError
+from satelier.errors import Error, LimitError, UsageError
 from satelier.frozen import dataclass
 from satelier.messages import ENGLISH, say
 from satelier.puzzle import Puzzle
-from satelier.reason.grade import BANDS, Grade, band_of, find_band, grade
+from satelier.reason.grade import BANDS, LAST_OF_LINKS, Grade, band_of, find_band, grade
 from satelier.reason.making.any_attempts import with_any_clues, with_any_regions
 from satelier.reason.making.by_pattern import needing
 from satelier.reason.making.clue_attempts import with_clues
 from satelier.reason.making.clueing import has_switches
 from satelier.reason.making.region_attempts import with_regions
 from satelier.reason.making.wishes import Attempt, Wish
-from satelier.reason.patterns.table import find_pattern
+from satelier.reason.patterns.table import RANKS, find_pattern
 from satelier.system.limits import raising_after
 from satelier.values import Board
 
@@ -65,6 +65,22 @@ class MissError(LimitError):
         return say(self.key, language, **{**self.values, "found": shown, "wanted": wanted})
 
 
+class PatternError(Error):
+    """No puzzle that needs a pattern; it is called as in the language."""
+
+    def say(self, language: str = ENGLISH) -> str:
+        called = find_pattern(self.values["pattern"]).say(language)
+        return say(self.key, language, **{**self.values, "pattern": called})
+
+
+class NoPatternError(PatternError, LimitError):
+    """None came out in time."""
+
+
+class NeverPatternError(PatternError, UsageError):
+    """There is none: the shapes of links are of places with many values."""
+
+
 def generate(
     kind: type[Puzzle],
     rows: int,
@@ -86,6 +102,8 @@ def generate(
     until, found = time.perf_counter() + seconds, Counter[str]()
     wanted = None if pattern is None else find_pattern(pattern)
     wish = Wish(kind, rows, columns, box, band, minimal, symmetric, until, wanted)
+    if wanted and RANKS[wanted.name] <= LAST_OF_LINKS and wish.empty.values.per_place == 1:
+        raise NeverPatternError("generate.never-pattern", kind=wish.name, pattern=wanted.name)
     # Kinds draw and lay out as they like, and do not look at a clock.
     with contextlib.suppress(SpentError), raising_after(seconds, SpentError):
         for attempt in attempts_of(wish)(wish, random):
@@ -129,7 +147,7 @@ def looked_at(attempt: Attempt, wish: Wish, found: Counter[str], random: Random)
 def _miss(wish: Wish, seconds: float, found: Counter[str]) -> LimitError:
     size = {"kind": wish.name, "rows": wish.rows, "columns": wish.columns, "seconds": round(seconds, 1)}
     if wish.pattern is not None:
-        return LimitError("generate.no-pattern", **size, pattern=wish.pattern.name)
+        return NoPatternError("generate.no-pattern", **size, pattern=wish.pattern.name)
     if wish.band is None:
         return LimitError("generate.none", **size)
     key = "generate.missed-minimal" if wish.minimal else "generate.missed"

@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 
 from satelier.claims.claim import Truths
 from satelier.claims.graphs.net import Lines, Net
-from satelier.claims.sequences.line import Bits, members
+from satelier.claims.sequences.line import Bits, each_bits, members
 from satelier.frozen import dataclass
 from satelier.logic.stencil import Clause
 
@@ -69,8 +69,7 @@ class BitNet:
     def begun(self, row: Truths) -> list[Bits]:
         """For each span the points at which lines of a row begin."""
         table = np.concatenate((row, NOT_DRAWN))[self.lines]
-        packed = np.packbits(table, axis=1, bitorder="little")
-        return [int.from_bytes(own.tobytes(), "little") for own in packed]
+        return each_bits(table)
 
     def pieces(self, held: Bits, begun: Sequence[Bits]) -> list[Bits]:
         """The pieces, by these lines, that hold any of some points."""

@@ -29,7 +29,7 @@ from satelier.claims.graphs.graph import Edges, Graph, grid_graph, sample_graphs
 from satelier.claims.graphs.growth import Extents, Recall
 from satelier.claims.graphs.islands import Islands
 from satelier.claims.graphs.terms import ANY, NONE, Terms
-from satelier.claims.sequences.line import Bits, bits_of, row_of
+from satelier.claims.sequences.line import Bits, bits_of, each_bits, row_of
 from satelier.claims.statement import ANY as ALL_VALUES
 from satelier.claims.statement import Statement, said
 from satelier.claims.words.sized import sized_end, sized_sentence, sized_why, sized_wrong
@@ -137,7 +137,7 @@ class Sized(Claim):
     def _rows(self, true: Truths, false: Truths) -> Iterator[tuple[Islands, list[int]]]:
         """Each row that occurs, and where; what is found of one helps with the next."""
         terms, where = self.terms(true.shape[1]), defaultdict[tuple[Bits, Bits], list[int]](list)
-        for number, row in enumerate(zip(_bits(true), _bits(~false), strict=True)):
+        for number, row in enumerate(zip(each_bits(true), each_bits(~false), strict=True)):
             where[row].append(number)
         recall = Recall(terms)
         return ((Islands(terms, *row, recall), rows) for row, rows in where.items())
@@ -239,11 +239,6 @@ class Sized(Claim):
         clued += [cls(edges, ((0, 2), (width - 1, 2))[:width], ANY, alone=False) for edges in drawn]
         by_input = [cls(edges, rest=tuple(range(1, width + 1))) for edges in drawn[:1] if not edges]
         return [*dict.fromkeys([*alike, *clued, *by_input])] if width else []
-
-
-def _bits(rows: Truths) -> list[Bits]:
-    """Each row as a number."""
-    return [int.from_bytes(row.tobytes(), "little") for row in np.packbits(rows, axis=1, bitorder="little")]
 
 
 @functools.lru_cache(64)

@@ -170,6 +170,11 @@ def bits_of(row: ArrayLike) -> Bits:
     return int.from_bytes(np.packbits(np.asarray(row, dtype=bool), bitorder="little").tobytes(), "little")
 
 
+def each_bits(rows: NDArray[np.bool_]) -> list[Bits]:
+    """The same of each row of a table."""
+    return [int.from_bytes(row.tobytes(), "little") for row in np.packbits(rows, axis=1, bitorder="little")]
+
+
 def row_of(bits: Bits, width: int) -> NDArray[np.bool_]:
     """And back: where the bits of a number are, as truth values."""
     data = np.frombuffer(bits.to_bytes(width // 8 + 1, "little"), dtype=np.uint8)

@@ -12,6 +12,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterator, Sequence
 
 from satelier.engines.memory import Memory
@@ -23,15 +24,21 @@ class Whole:
     """All rules of a puzzle."""
 
     def __init__(self, puzzle: Puzzle) -> None:
-        self.memory, self.variables = Memory.of(puzzle), puzzle.variables
+        self.puzzle, self.memory, self.variables = puzzle, Memory.of(puzzle), puzzle.variables
+
+    @functools.cached_property
+    def _untaught(self) -> Memory:
+        """The same, never asked for a solution: what a solver has learned on the way would tell it more."""
+        return Memory.of(self.puzzle)
 
     def solution(self, literals: Sequence[int]) -> list[int] | None:
         """The literals of a solution in which these hold; None if there is none."""
         return self.memory.model() if self.memory.ask(literals) is Status.YES else None
 
     def propagated(self, literals: Sequence[int]) -> list[int]:
-        """What follows by propagation; the literals must allow a solution."""
-        return [literal for literal in self.memory.propagate(literals)[1] if abs(literal) <= self.variables]
+        """What follows by propagation, whatever was asked before; the literals must allow a solution."""
+        found = self._untaught.propagate(literals)[1]
+        return [literal for literal in found if abs(literal) <= self.variables]
 
     def entailed(self, literals: Sequence[int]) -> Iterator[int]:
         """What holds in every solution in which these hold, one by one; there has to be a solution."""

@@ -4,10 +4,15 @@ The solution of a puzzle with few clues is walked as far as steps lead that come
 patterns. There a value is given, and the walk goes on; at one of the positions it comes by, the pattern may
 be the next step. From then on, a value is given only if it does not spare the player the pattern: each is
 tried from where the pattern was first needed, and another one where it would.
+
+Before a rare pattern is met, thousands of positions are walked by, so the walk leaps: what easier patterns
+rule out is read off the board, all at once, and a step is worked out with its reason only where the pattern
+itself is on the board, or cannot be read off it (`Pattern.look`).
 """
 
 from __future__ import annotations
 
+import functools
 import math
 import time
 from typing import NamedTuple
@@ -21,7 +26,7 @@ from satelier.reason.ground.knowledge import Knowledge, knowledge
 from satelier.reason.hints.chain import UNBOUNDED
 from satelier.reason.hints.explain import Deduction, Explainer, explainer
 from satelier.reason.patterns.reading import read_reason
-from satelier.reason.patterns.table import RANKS, Pattern, pattern_of
+from satelier.reason.patterns.table import PATTERNS, RANKS, Pattern, pattern_of
 from satelier.values import OPEN, Board
 
 Random = np.random.Generator
@@ -34,7 +39,7 @@ def needing(
 ) -> Puzzle | None:
     """The puzzle with values given until it needs the pattern and nothing harder; None if that fails."""
     search = _Search(puzzle, solution, pattern, random, until)
-    found = (search.settled() for _ in range(WALKS))
+    found = (search.settled() for _ in range(search.walks))
     return next((one for one in found if one), None)
 
 
@@ -53,9 +58,19 @@ class _Search:
     random: Random
     until: float
 
+    @functools.cached_property
+    def _begun(self) -> _Walk:
+        """What no value is given for."""
+        return self._walked(knowledge(self.puzzle))
+
+    @property
+    def walks(self) -> int:
+        """How many are worth while: where nothing is given, all of them are the same."""
+        return WALKS if self._open(self._begun.end).size else 1
+
     def settled(self) -> Puzzle | None:
         """What one walk gives, if the pattern is needed on it."""
-        walk, given = self._walked(knowledge(self.puzzle)), self.puzzle.givens.copy()
+        walk, given = self._begun, self.puzzle.givens.copy()
         while (left := self._open(walk.end)).size:
             if not self.puzzle.is_given() or time.perf_counter() > self.until:
                 return None
@@ -75,16 +90,41 @@ class _Search:
         return place, found
 
     def _walked(self, known: Knowledge) -> _Walk:
-        using, first, last = self._using, None, RANKS[self.pattern.name]
-        known = self._looked_through(known)
+        first, last = None, RANKS[self.pattern.name]
+        known = self._leapt(known)
         while self._open(known).size and time.perf_counter() <= self.until:
-            step = using.easiest(known, self.pattern.size or UNBOUNDED)
-            rank = _rank(using, known, step) if step else len(RANKS)
+            step = self._next(known)
+            rank = _rank(self._using, known, step) if step else len(RANKS)
             if step is None or rank > last:
                 break
             first = known if first is None and rank == last else first
-            known = self._looked_through(known.adding(step.concludes))
+            known = self._leapt(known.adding(step.concludes))
         return _Walk(known, first)
+
+    def _leapt(self, known: Knowledge) -> Knowledge:
+        """Where all leads that is seen without a reason, and easier than the pattern."""
+        known = self._looked_through(known)
+        while easier := next(filter(None, (self._ruled_out(one, known) for one in self._easier)), None):
+            known = self._looked_through(known.adding(easier))
+        return known
+
+    def _next(self, known: Knowledge) -> Deduction | None:
+        """The next step; nobody looks for it where the pattern could be seen, and is not there."""
+        if self.pattern.look and not any(self.pattern.look(self._using.book, known)):
+            return None
+        return self._using.easiest(known, self.pattern.size or UNBOUNDED)
+
+    @functools.cached_property
+    def _easier(self) -> list[Pattern]:
+        """Patterns that come before, and take no more instances, of those that are seen without a reason."""
+        before = PATTERNS[: RANKS[self.pattern.name]]
+        return [one for one in before if one.look and one.size <= (self.pattern.size or UNBOUNDED)]
+
+    def _ruled_out(self, pattern: Pattern, known: Knowledge) -> list[int]:
+        """All that a pattern rules out wherever it is on the board."""
+        assert pattern.look is not None
+        found = {point for subset in pattern.look(self._using.book, known) for point in subset.rules_out}
+        return [-self.puzzle.values.literal(place, value) for place, value in sorted(found)]
 
     def _looked_through(self, known: Knowledge) -> Knowledge:
         """What is known and seen at a glance; where the pattern takes several instances, what one gives."""
@@ -100,7 +140,7 @@ class _Search:
         told: list[int] = literals.tolist()
         return told
 
-    @property
+    @functools.cached_property
     def _using(self) -> Explainer:
         return explainer(self.puzzle)
 

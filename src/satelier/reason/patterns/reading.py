@@ -22,6 +22,7 @@ weak    the others: they only say what a value, once placed, rules out at a glan
 from __future__ import annotations
 
 import functools
+from collections.abc import Iterable
 
 import numpy as np
 
@@ -136,30 +137,57 @@ def sharing(book: Rulebook, places: frozenset[int]) -> list[frozenset[int]]:
     return [house for house in _houses(book) if places <= house]
 
 
-def boxes_first(book: Rulebook) -> list[frozenset[int]]:
-    """The same, those that are no lines before the others."""
-    lines = _houses(book)
-    return sorted(lines, key=lambda house: lines[house])
-
-
 def is_line(book: Rulebook, house: frozenset[int]) -> bool:
-    return _houses(book)[house]
+    return _houses(book)[house].is_line
+
+
+class House:
+    """A group in which a value is at most once.
+
+    bits    its places, as a set
+    once    the values that are in it at most once
+    sure    those of them that are in it for sure
+    """
+
+    def __init__(self, places: Iterable[int], is_line: bool) -> None:
+        self.is_line, self.order = is_line, sorted(places)
+        self.bits = sum(1 << place for place in places)
+        self.once = self.sure = 0
+
+    def add(self, value: int, is_sure: bool) -> None:
+        self.once |= 1 << value
+        self.sure |= is_sure << value
+
+    def has_once(self, value: int) -> bool:
+        """At most."""
+        return bool(self.once >> value & 1)
+
+    def has_surely(self, value: int) -> bool:
+        return bool(self.sure >> value & 1)
 
 
 @functools.lru_cache(8)
-def _houses(book: Rulebook) -> dict[frozenset[int], bool]:
-    """The same, and whether they are lines."""
-    found: dict[frozenset[int], bool] = {}
+def boxes_first(book: Rulebook) -> list[House]:
+    """All of them, those that are no lines before the others."""
+    return sorted(_houses(book).values(), key=lambda house: house.is_line)
+
+
+@functools.lru_cache(8)
+def _houses(book: Rulebook) -> dict[frozenset[int], House]:
+    """The same, by their places."""
+    found: dict[frozenset[int], House] = {}
     for family in book.families:
-        if family.numbers is not None and family.guarded is None and _counts_one(family[0]):
-            for places in family.part.places.tolist():
-                found.setdefault(frozenset(places), family.part.is_line)
+        if family.numbers is not None and family.guarded is None:
+            counts = [claim.as_count(family.width) for claim in family.claims]
+            rows = zip(
+                family.part.places.tolist(), family.which.tolist(), family.numbers.tolist(), strict=True
+            )
+            for places, which, value in rows:
+                count = counts[which]
+                if count is not None and count.high == 1:
+                    house = found.setdefault(frozenset(places), House(places, family.part.is_line))
+                    house.add(value, is_sure=count.low == 1)
     return found
-
-
-def _counts_one(instance: Instance) -> bool:
-    count = instance.claim.as_count(instance.family.width)
-    return count is not None and count.high == 1
 
 
 def link_of(book: Rulebook, known: Knowledge, number: int) -> Link | None:

@@ -1,28 +1,35 @@
 """Subsets that are on the board: so many places with as many values between them, or values with places.
 
+With them all else that is seen at a look where each value is once in a group: places of a value in one group
+that lie in another one too (pointing, claiming), and fish, which are subsets of the lines that want a value.
 Groups are looked through as one looks for subsets: boxes first, whose places lie together, then line by line.
-A single value whose places in a box lie in one line, too, is looked for box by box (pointing).
+What placed values rule out has to be known.
 
 >>> from satelier.puzzles import find
 >>> from satelier.reason.ground.knowledge import knowledge
 >>> puzzle = find("sudoku")(4, 4)
 >>> known = knowledge(puzzle, excluded=[-1, -2, -5, -6])  # no 1 and no 2 in the first two cells
->>> [sorted(one.places) for one in subsets_left(Rulebook(puzzle), known, 2, is_naked=True)]  # box 1, row 1
+>>> book = Rulebook(puzzle)
+>>> [sorted(one.places) for one in subsets_left(book, known, 2, is_naked=True)]  # box 1, row 1
 [[0, 1], [0, 1]]
+>>> [(sorted(one.places), sorted(one.rules_out)) for one in pointing_left(book, known)]  # 1 and 2 in box 1
+[([4, 5], [(6, 0), (7, 0)]), ([4, 5], [(6, 1), (7, 1)])]
 """
 
 from __future__ import annotations
 
 import functools
 import itertools
-from collections.abc import Iterator, Mapping
-from typing import NamedTuple
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from typing import NamedTuple, TypeVar
 
+from satelier.claims.sequences.line import Bits, each_bits, members
 from satelier.reason.ground.knowledge import Knowledge
 from satelier.reason.ground.rulebook import Rulebook
-from satelier.reason.patterns.reading import boxes_first, is_line, sharing
+from satelier.reason.patterns.reading import House, boxes_first
 
-Table = Mapping[int, frozenset[int]]  # the values that each place may hold, or the places of each value
+Row = TypeVar("Row", bound=Hashable)
+Table = Mapping[int, Bits]  # the values that each place may hold, or the places of each value
 
 
 class Subset(NamedTuple):
@@ -33,48 +40,160 @@ class Subset(NamedTuple):
 
 
 def subsets_left(book: Rulebook, known: Knowledge, size: int, is_naked: bool) -> Iterator[Subset]:
-    """The subsets that rule something out; what placed values rule out has to be known."""
-    candidates = _candidates(book, known)
-    for house in boxes_first(book):
-        own = {place: candidates[place] for place in sorted(house)}
-        table = own if is_naked else _transposed(own)
-        for rows, columns in _closed(table, size):
-            out = {(row, column) for row in table.keys() - rows for column in table[row] & columns}
-            if out and is_naked:
-                yield Subset(rows, frozenset(out))
-            elif out:
-                yield Subset(columns, frozenset((place, value) for value, place in out))
+    """The subsets of places that rule something out; hidden ones: of values."""
+    for house, values, places in _tables(book, known):
+        yield from _naked(house, values, size) if is_naked else _hidden(house, places, size)
+
+
+def _naked(house: House, values: Table, size: int) -> Iterator[Subset]:
+    for rows, columns in _closed(values, size):
+        out = _others(values, rows, columns)
+        if out and not columns & ~house.once:
+            yield Subset(frozenset(rows), frozenset(out))
+
+
+def _hidden(house: House, places: Table, size: int) -> Iterator[Subset]:
+    for rows, columns in _closed(_only(places, house.sure), size):
+        out = _others(places, rows, columns)
+        if out:
+            yield Subset(frozenset(members(columns)), frozenset((place, value) for value, place in out))
 
 
 def pointing_left(book: Rulebook, known: Knowledge) -> Iterator[Subset]:
     """The places of a value in a box that lie in another group, of which it rules out the rest."""
-    candidates = _candidates(book, known)
-    for box in boxes_first(book):
-        if is_line(book, box):
-            return
-        for value, places in _transposed({place: candidates[place] for place in box}).items():
-            for line in sharing(book, places):
-                out = {(place, value) for place in line - box if value in candidates[place]}
-                if out and len(places) > 1:
-                    yield Subset(places, frozenset(out))
+    return _locked_left(book, known, is_line=False)
+
+
+def claiming_left(book: Rulebook, known: Knowledge) -> Iterator[Subset]:
+    """The same of the places in a line."""
+    return _locked_left(book, known, is_line=True)
+
+
+def _locked_left(book: Rulebook, known: Knowledge, is_line: bool) -> Iterator[Subset]:
+    everywhere = _places(book, known)
+    tables = [(house, places) for house, _, places in _tables(book, known) if house.is_line == is_line]
+    for house, places in tables:
+        for value, own in _only(places, house.sure).items():
+            for other in _meeting(book, house) if own.bit_count() > 1 else ():
+                out = everywhere[value] & other.bits & ~house.bits
+                if out and not own & ~other.bits and other.has_once(value):
+                    yield Subset(frozenset(members(own)), _alike(members(out), value))
+
+
+def fish_left(book: Rulebook, known: Knowledge, size: int) -> Iterator[Subset]:
+    """So many parallel lines whose places for a value lie in as many lines across, of which the value is
+    ruled out elsewhere."""
+    for lines, across in _directions(book):
+        for value, places in enumerate(_places(book, known)):
+            wanting = {line: places & line.bits for line in lines if line.has_surely(value)}
+            for rows, columns in _closed(_crossed(wanting, across, size), size):
+                covers, base = (
+                    [across[one] for one in members(columns)],
+                    _union(wanting[line] for line in rows),
+                )
+                out = places & _union(cover.bits for cover in covers) & ~base
+                if out and all(cover.has_once(value) for cover in covers):
+                    yield Subset(frozenset(members(base)), _alike(members(out), value))
 
 
 @functools.lru_cache(8)
-def _candidates(book: Rulebook, known: Knowledge) -> list[frozenset[int]]:
+def _candidates(book: Rulebook, known: Knowledge) -> list[Bits]:
     """The values that each place may hold, of places that hold none."""
-    is_open = known.signs[1:].reshape(-1, book.puzzle.values.per_place) == 0
-    return [frozenset(own.nonzero()[0].tolist()) for own in is_open]
+    return each_bits(known.signs[1:].reshape(-1, book.puzzle.values.per_place) == 0)
 
 
-def _transposed(table: Table) -> Table:
-    columns = sorted(frozenset().union(*table.values()))
-    return {column: frozenset(row for row in table if column in table[row]) for column in columns}
+@functools.lru_cache(8)
+def _places(book: Rulebook, known: Knowledge) -> list[Bits]:
+    """The places that may hold each value."""
+    return each_bits(known.signs[1:].reshape(-1, book.puzzle.values.per_place).T == 0)
 
 
-def _closed(table: Table, size: int) -> Iterator[tuple[frozenset[int], frozenset[int]]]:
+@functools.lru_cache(8)
+def _tables(book: Rulebook, known: Knowledge) -> list[tuple[House, Table, Table]]:
+    """Of each group the values of its places, and the places of its values."""
+    candidates, places = _candidates(book, known), _places(book, known)
+    return [
+        (
+            house,
+            {place: candidates[place] for place in house.order if candidates[place]},
+            {value: own & house.bits for value, own in enumerate(places) if own & house.bits},
+        )
+        for house in boxes_first(book)
+    ]
+
+
+@functools.lru_cache(1024)
+def _meeting(book: Rulebook, house: House) -> list[House]:
+    """The other groups that share several places with one."""
+    return [
+        other
+        for other in boxes_first(book)
+        if other is not house and (other.bits & house.bits).bit_count() > 1
+    ]
+
+
+@functools.lru_cache(8)
+def _directions(book: Rulebook) -> tuple[tuple[Sequence[House], Sequence[House]], ...]:
+    """Lines that have no place in common, with those across, which meet each of them once; and back."""
+    lines = [house for house in boxes_first(book) if house.is_line]
+    one = _apart(lines)
+    crossing = [line for line in lines if all((line.bits & other.bits).bit_count() == 1 for other in one)]
+    across = _apart(crossing)
+    return (one, across), (across, one)
+
+
+def _apart(lines: Sequence[House]) -> list[House]:
+    found: list[House] = []
+    for line in lines:
+        if not any(line.bits & other.bits for other in found):
+            found.append(line)
+    return found
+
+
+def _crossed(wanting: Mapping[House, Bits], across: Sequence[House], size: int) -> dict[House, Bits]:
+    """The numbers of the lines across in which places lie, of lines that have few, and none elsewhere."""
+    everywhere = _union(line.bits for line in across)
+    few = {line: own for line, own in wanting.items() if _is_few(own, size) and not own & ~everywhere}
+    return {line: _numbers(own, across) for line, own in few.items()}
+
+
+def _numbers(places: Bits, across: Sequence[House]) -> Bits:
+    return sum(1 << number for number, line in enumerate(across) if places & line.bits)
+
+
+def _alike(places: Iterable[int], value: int) -> frozenset[tuple[int, int]]:
+    return frozenset((place, value) for place in places)
+
+
+def _only(table: Table, rows: Bits) -> Table:
+    return {row: own for row, own in table.items() if rows >> row & 1}
+
+
+def _others(table: Table, rows: Sequence[int], columns: Bits) -> list[tuple[int, int]]:
+    """What a table has of these columns in other rows."""
+    return [
+        (row, column)
+        for row, own in table.items()
+        if own & columns and row not in rows
+        for column in members(own & columns)
+    ]
+
+
+def _closed(table: Mapping[Row, Bits], size: int) -> Iterator[tuple[tuple[Row, ...], Bits]]:
     """So many rows that have as many columns between them; and these."""
-    few = [row for row, own in table.items() if 1 < len(own) <= size]
+    few = [row for row, own in table.items() if _is_few(own, size)]
     for rows in itertools.combinations(few, size):
-        columns = frozenset().union(*(table[row] for row in rows))
-        if len(columns) == size:
-            yield frozenset(rows), columns
+        columns = _union(table[row] for row in rows)
+        if columns.bit_count() == size:
+            yield rows, columns
+
+
+def _is_few(some: Bits, size: int) -> bool:
+    return 1 < some.bit_count() <= size
+
+
+def _union(sets: Iterable[Bits]) -> Bits:
+    found = 0
+    for one in sets:
+        found |= one
+    return found
