@@ -17,12 +17,11 @@ import numpy as np
 from satelier.errors import LimitError
 from satelier.puzzles import find
 from satelier.reason.generate import Made, generate
-from satelier.reason.grade import LAST_OF_LINKS
 from satelier.reason.patterns.table import PATTERNS
 from satelier.reason.solutions import unique
 
 SEEDS = 4
-NAMES = [pattern.name for pattern in PATTERNS[:LAST_OF_LINKS]]
+NAMES = [pattern.name for pattern in PATTERNS if pattern.is_of_links]
 
 
 def made(name: str, seed: int) -> tuple[Made | None, float]:

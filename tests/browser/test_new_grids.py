@@ -6,7 +6,7 @@ import httpx
 from playwright.sync_api import expect
 
 from browser.conftest import Visit
-from browser.hands import choose, new_grid, saved
+from browser.hands import becomes, choose, new_grid, saved
 
 
 def test_a_first_grid_has_one_solution_and_its_grade_in_the_title(visit: Visit, address: str) -> None:
@@ -35,6 +35,24 @@ def test_any_grid_is_rated_and_no_hint_says_why(visit: Visit) -> None:
     page.locator(".rating", has_text="Several solutions").wait_for()
     page.get_by_role("button", name="Hint").click()
     page.get_by_text("there are 4,140 solutions, and nothing more follows").wait_for()
+
+
+def test_a_pattern_is_asked_for_in_place_of_a_difficulty(visit: Visit, address: str) -> None:
+    page = visit(language="fr-FR")
+    choose(page, "Sudoku")
+    page.locator("select[name=pattern]").select_option("pointing")
+    expect(page.locator("select[name=difficulty]")).to_be_disabled()
+    expect(page.locator(".new-grid .about")).to_contain_text("rien de plus difficile")
+    before = saved(page, "sudoku")["sheet"]
+    page.get_by_role("button", name="Nouvelle grille").click()
+    becomes(lambda: saved(page, "sudoku")["sheet"] != before, True)
+    body = {"puzzle": saved(page, "sudoku")["sheet"], "language": "fr"}
+    told = httpx.post(f"{address}/api/rate", json=body, timeout=60).json()["patterns"]
+    assert told.rstrip(".").rpartition(", ")[2].startswith("pointage")
+    choose(page, "Takuzu")
+    expect(page.locator("select[name=difficulty]")).to_be_enabled()
+    expect(page.locator("select[name=pattern] option", has_text="entre deux égaux")).to_have_count(1)
+    expect(page.locator("select[name=pattern]")).to_have_value("")
 
 
 def test_density_is_for_analysis(visit: Visit) -> None:

@@ -153,6 +153,7 @@ def bodies(puzzle: dict[str, Any], noun: str, board: list[Any], dimacs: str) -> 
         "new": {**size, "seed": 1},
         "generate": {**size, "seed": 1},
         "blank": size,
+        "patterns": {"kind": puzzle["kind"]},
         "illustrate": {**own, "to": "html"},
         "book": {"parts": [{**size, "count": 1}], "seed": 1, "to": "html"},
         "instance": {**own, "id": 0},

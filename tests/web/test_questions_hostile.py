@@ -38,7 +38,7 @@ CLASS = {"attempt", "course", "exercise", "review"}  # each hand-in has its own 
 UNLIMITED = {"grade", "path", "illustrate", "encode", *CLASS}
 LIMITED = sorted({name for name, one in questions().items() if one.slow} - UNLIMITED)
 # Questions that no puzzle or size goes with.
-UNSIZED = {"kinds", "formats", "solvers", "lessons", "plan", "read", "rewrite", "sat"}
+UNSIZED = {"patterns", "kinds", "formats", "solvers", "lessons", "plan", "read", "rewrite", "sat"}
 UNSIZED |= {"echo", "formula", "resolve", "judge", "qr", *CLASS}
 SIZED = sorted(set(questions()) - UNSIZED)
 

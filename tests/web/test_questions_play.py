@@ -77,6 +77,27 @@ def test_hints_lead_to_the_solution(kind: str) -> None:
     )
 
 
+@pytest.mark.parametrize(("kind", "name"), [("sudoku", "naked-single"), ("takuzu", "between-equals")])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_new_puzzle_needs_the_pattern_that_is_asked_for(kind: str, name: str, language: str) -> None:
+    offered = ask("patterns", {"kind": kind, "language": language})["patterns"]
+    [chosen] = [one for one in offered if one["pattern"] == name]
+    assert chosen["about"].endswith(".")
+    size = {"kind": kind, "rows": 6, "columns": 6}
+    made = ask("generate", {**size, "pattern": name, "seed": 1, "language": language})
+    assert made["patterns"].partition(":")[2].split(", ")[-1].strip(" .").startswith(chosen["name"])
+
+
+def test_patterns_are_offered_where_they_can_be() -> None:
+    """Shapes of links where groups have as many places as values; whatever is offered is in the table."""
+    offered = {kind: ask("patterns", {"kind": kind})["patterns"] for kind in puzzles.kinds()}
+    each = {kind: [one["pattern"] for one in own] for kind, own in offered.items()}
+    assert all(each.values())
+    with_links = {kind for kind, own in each.items() if "x-wing" in own}
+    assert {"sudoku", "killer", "futoshiki", "suguru"} <= with_links
+    assert with_links.isdisjoint({"takuzu", "squaro", "slitherlink", "fillomino", "magnets"})
+
+
 OF_CLUES = {"akari": "bulb_not_on_wall", "minesweeper": "number_not_mine", "tents": "tent_not_on_tree",
             "kurodoko": "number_not_shaded", "tapa": "clue_not_shaded", "battleships": "given"}  # fmt: skip
 

@@ -25,14 +25,14 @@ from satelier.errors import Error, LimitError, UsageError
 from satelier.frozen import dataclass
 from satelier.messages import ENGLISH, say
 from satelier.puzzle import Puzzle
-from satelier.reason.grade import BANDS, LAST_OF_LINKS, Grade, band_of, find_band, grade
+from satelier.reason.grade import BANDS, Grade, band_of, find_band, grade
 from satelier.reason.making.any_attempts import with_any_clues, with_any_regions
 from satelier.reason.making.by_pattern import needing
 from satelier.reason.making.clue_attempts import with_clues
 from satelier.reason.making.clueing import has_switches
 from satelier.reason.making.region_attempts import with_regions
 from satelier.reason.making.wishes import Attempt, Wish
-from satelier.reason.patterns.table import RANKS, find_pattern
+from satelier.reason.patterns.table import find_pattern
 from satelier.system.limits import raising_after
 from satelier.values import Board
 
@@ -102,7 +102,7 @@ def generate(
     until, found = time.perf_counter() + seconds, Counter[str]()
     wanted = None if pattern is None else find_pattern(pattern)
     wish = Wish(kind, rows, columns, box, band, minimal, symmetric, until, wanted)
-    if wanted and RANKS[wanted.name] <= LAST_OF_LINKS and wish.empty.values.per_place == 1:
+    if wanted and wanted.is_of_links and wish.empty.values.per_place == 1:
         raise NeverPatternError("generate.never-pattern", kind=wish.name, pattern=wanted.name)
     # Kinds draw and lay out as they like, and do not look at a clock.
     with contextlib.suppress(SpentError), raising_after(seconds, SpentError):

@@ -40,11 +40,10 @@ from satelier.reason.hints.glance import Glance
 from satelier.reason.hints.looking import Look, looks
 from satelier.reason.hints.walk import after, closed, leading, walked
 from satelier.reason.patterns.reading import read_reason
-from satelier.reason.patterns.table import PATTERNS, RANKS, find_pattern, pattern_of
+from satelier.reason.patterns.table import LAST_OF_LINKS, PATTERNS, RANKS, find_pattern, pattern_of
 from satelier.values import open_board
 
 UNBOUNDED = 2**31
-LAST_OF_LINKS = RANKS["net"]  # the patterns up to here are sorted by how hard they are to find
 
 
 @dataclass(frozen=True)

@@ -25,7 +25,8 @@ from satelier.puzzle import Puzzle
 from satelier.reason.ground.knowledge import Knowledge, knowledge
 from satelier.reason.hints.chain import UNBOUNDED
 from satelier.reason.hints.explain import Deduction, Explainer, explainer
-from satelier.reason.patterns.reading import read_reason
+from satelier.reason.path import path
+from satelier.reason.patterns.reading import boxes_first, read_reason
 from satelier.reason.patterns.table import PATTERNS, RANKS, Pattern, pattern_of
 from satelier.values import OPEN, Board
 
@@ -41,6 +42,15 @@ def needing(
     search = _Search(puzzle, solution, pattern, random, until)
     found = (search.settled() for _ in range(search.walks))
     return next((one for one in found if one), None)
+
+
+def offered(example: Puzzle) -> tuple[Pattern, ...]:
+    """What one may ask for of puzzles like this one, the easiest first: what has a name in its own solution,
+    and all shapes of links, where groups have as many places as values."""
+    using, found = explainer(example), {step.pattern for step in path(example).steps}
+    has_links = using.glance.many and any(house.is_full for house in boxes_first(using.book))
+    wanted = (one for one in PATTERNS if one in found or (has_links and one.is_of_links))
+    return tuple(pattern for pattern in wanted if pattern.is_telling)
 
 
 class _Walk(NamedTuple):
@@ -117,7 +127,7 @@ class _Search:
     @functools.cached_property
     def _easier(self) -> list[Pattern]:
         """Patterns that come before, and take no more instances, of those that are seen without a reason."""
-        before = PATTERNS[: RANKS[self.pattern.name]]
+        before = PATTERNS[: RANKS[self.pattern.name]] if self._using.glance.many else ()
         return [one for one in before if one.look and one.size <= (self.pattern.size or UNBOUNDED)]
 
     def _ruled_out(self, pattern: Pattern, known: Knowledge) -> list[int]:

@@ -34,6 +34,7 @@ from satelier.reason.hints.explain import Deduction, Explainer
 from satelier.reason.hints.oracle import Oracle
 from satelier.reason.hints.smallest import glances
 
+FEWEST_FULL = 3
 MOST_READ = 40  # instances; of more, nobody sees a shape
 
 
@@ -164,6 +165,11 @@ class House:
 
     def has_surely(self, value: int) -> bool:
         return bool(self.sure >> value & 1)
+
+    @property
+    def is_full(self) -> bool:
+        """Whether each of its places holds another value, of as many: three, so that there are subsets."""
+        return len(self.order) == self.sure.bit_count() >= FEWEST_FULL
 
 
 @functools.lru_cache(8)

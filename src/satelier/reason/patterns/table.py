@@ -50,6 +50,11 @@ class Pattern:
         """Whether its name says more than the rules do."""
         return self.name not in UNTOLD
 
+    @property
+    def is_of_links(self) -> bool:
+        """Whether it is one of places that may hold many values."""
+        return RANKS[self.name] <= LAST_OF_LINKS
+
     def say(self, language: str = ENGLISH) -> str:
         return say(f"pattern.{self.name}.name", language)
 
@@ -124,6 +129,7 @@ PATTERNS = (
 )
 
 RANKS = {pattern.name: rank for rank, pattern in enumerate(PATTERNS)}
+LAST_OF_LINKS = RANKS["net"]  # the patterns up to here are sorted by how hard they are to find
 
 
 def pattern_of(reading: Reading) -> Pattern:

@@ -123,7 +123,7 @@ def chosen_seed(body: Body) -> int:
 
 @question("generate", slow=True)
 def generate(body: Body, tell: Tell) -> Body:
-    """A puzzle with exactly one solution, of a difficulty where one is asked for."""
+    """A puzzle with exactly one solution, of a difficulty or with a pattern where one is asked for."""
     from satelier.reason.generate import SECONDS
     from satelier.reason.generate import generate as make
     from satelier.web.questions.ground.rating import rating
@@ -136,6 +136,7 @@ def generate(body: Body, tell: Tell) -> Body:
         rows,
         columns,
         difficulty=named(body, "difficulty", None),
+        pattern=named(body, "pattern", None),
         random=np.random.default_rng(seed),
         minimal=flag(body, "minimal", False),
         symmetric=flag(body, "symmetric", False),
@@ -149,6 +150,21 @@ def generate(body: Body, tell: Tell) -> Body:
         "solutions": "one",
         "largest_step": made.grade.largest_step,
         **rating(made.grade, language(body)),
+    }
+
+
+@question("patterns")
+def patterns(body: Body, tell: Tell) -> Body:
+    """What one may ask for that the solution of a new puzzle needs; nothing where a kind shows no example."""
+    from satelier.reason.making.by_pattern import offered
+
+    kind, tongue = read_kind(body), language(body)
+    example = next((text.read(kind, shown) for shown in kind.solved), None)
+    told = () if example is None else offered(example)
+    return {
+        "patterns": [
+            {"pattern": one.name, "name": one.say(tongue), "about": one.about(tongue)} for one in told
+        ]
     }
 
 

@@ -2,11 +2,12 @@
 import { html, useEffect, useState } from "../../lib.js";
 import { Icon } from "../../icons.js";
 import { say } from "../../words.js";
+import { ask } from "../../api.js";
 import { cancel, chooseKind, newGrid } from "../state/actions.js";
 import { Kinds } from "./kinds.js";
 
 const usual = ({ rows, columns, density }) => {
-  return { rows, columns, density, solvable: true, seed: "", by: "difficulty", difficulty: "easy", box: null };
+  return { rows, columns, density, solvable: true, seed: "", by: "difficulty", difficulty: "easy", pattern: "", box: null };
 };
 
 export function NewGrid({ store, kinds, kind, sheet, seed, busy }) {
@@ -15,7 +16,8 @@ export function NewGrid({ store, kinds, kind, sheet, seed, busy }) {
   // The form follows the grid: of another kind, or opened from a file.
   useEffect(() => {
     const density = wish.kind === kind ? wish.density : about.density;
-    setWish((old) => ({ ...old, kind, density, rows: sheet.rows, columns: sheet.columns, box: sheet.box }));
+    const pattern = wish.kind === kind ? wish.pattern : "";
+    setWish((old) => ({ ...old, kind, density, pattern, rows: sheet.rows, columns: sheet.columns, box: sheet.box }));
   }, [kind, sheet.rows, sheet.columns]);
   const change = (part) => setWish((old) => ({ ...old, ...part }));
   const ask = (event) => {
@@ -42,12 +44,12 @@ export function NewGrid({ store, kinds, kind, sheet, seed, busy }) {
 
 // The question that a wish is, with only what it needs.
 function questionFor(about, wish) {
-  const { rows, density, solvable, difficulty } = wish;
+  const { rows, density, solvable, difficulty, pattern } = wish;
   const columns = about.square ? rows : wish.columns;
   const seed = wish.seed.trim() === "" ? undefined : Number(wish.seed);
   const box = about.boxed && wish.box && wish.box[0] * wish.box[1] === rows ? wish.box : undefined;
   const shared = { kind: about.kind, rows, columns, seed, box };
-  if (wish.by === "difficulty") return { question: "generate", ...shared, difficulty };
+  if (wish.by === "difficulty") return { question: "generate", ...shared, ...(pattern ? { pattern } : { difficulty }) };
   return { question: "new", ...shared, density, solvable };
 }
 
@@ -84,6 +86,7 @@ function Box({ wish, change }) {
 
 function Hardness({ about, wish, change }) {
   const difficulties = about.difficulties ?? [];
+  const patterns = usePatterns(about.kind);
   return html`
     ${difficulties.length ? html`
       <fieldset class="segments by">
@@ -96,14 +99,17 @@ function Hardness({ about, wish, change }) {
         `)}
       </fieldset>
     ` : null}
-    <p class="soft about">${say(`bench.new.about-${wish.by}`)}</p>
+    <p class="soft about">${say(`bench.new.about-${wish.by === "difficulty" && wish.pattern ? "pattern" : wish.by}`)}</p>
     ${wish.by === "difficulty" ? html`
-      <label class="field">
-        <span>${say("bench.new.difficulty")}</span>
-        <select name="difficulty" value=${wish.difficulty} onChange=${(event) => change({ difficulty: event.target.value })}>
-          ${difficulties.map((one) => html`<option key=${one.difficulty ?? one} value=${one.difficulty ?? one}>${one.name ?? one}</option>`)}
-        </select>
-      </label>
+      <div class=${patterns.length ? "pair" : ""}>
+        <label class="field">
+          <span>${say("bench.new.difficulty")}</span>
+          <select name="difficulty" disabled=${Boolean(wish.pattern)} value=${wish.pattern ? "" : wish.difficulty} onChange=${(event) => change({ difficulty: event.target.value })}>
+            ${wish.pattern ? html`<option value="">–</option>` : difficulties.map((one) => html`<option key=${one.difficulty ?? one} value=${one.difficulty ?? one}>${one.name ?? one}</option>`)}
+          </select>
+        </label>
+        ${patterns.length ? html`<${Pattern} patterns=${patterns} wish=${wish} change=${change} />` : null}
+      </div>
     ` : html`
       <label class="field wide">
         <span>${say("bench.new.density")} <output>${wish.density} %</output></span>
@@ -114,5 +120,31 @@ function Hardness({ about, wish, change }) {
         <span>${say("bench.new.solvable")}</span>
       </label>
     `}
+  `;
+}
+
+// What a kind's solutions may be asked to need.
+function usePatterns(kind) {
+  const [patterns, setPatterns] = useState([]);
+  useEffect(() => {
+    const leaving = new AbortController();
+    setPatterns([]);
+    ask("patterns", { kind }, { signal: leaving.signal }).then((answer) => setPatterns(answer.patterns), () => null);
+    return () => leaving.abort();
+  }, [kind]);
+  return patterns;
+}
+
+// A pattern that the solution has to need, in place of a difficulty.
+function Pattern({ patterns, wish, change }) {
+  const about = patterns.find((one) => one.pattern === wish.pattern)?.about;
+  return html`
+    <label class="field">
+      <span>${say("bench.new.pattern")}</span>
+      <select name="pattern" value=${wish.pattern} title=${about} onChange=${(event) => change({ pattern: event.target.value })}>
+        <option value="">${say("bench.new.anyPattern")}</option>
+        ${patterns.map((one) => html`<option key=${one.pattern} value=${one.pattern}>${one.name}</option>`)}
+      </select>
+    </label>
   `;
 }
