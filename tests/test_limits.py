@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from satelier.engines.base import SpentError
-from satelier.system.limits import HAS_ALARMS, raising_after
+from satelier.system.limits import HAS_ALARMS, TIDYING, raising_after
 
 LIMIT, LONG, ENOUGH = 0.02, 0.1, 10.0  # seconds
 
@@ -56,6 +56,17 @@ def test_an_alarm_that_comes_while_python_tidies_up_is_not_lost(
             pass
     assert not lost
     assert LONG <= time.monotonic() - start < ENOUGH
+
+
+def test_what_python_calls_back_is_known_by_name() -> None:
+    """Most of it is too quick for an alarm to meet it on purpose."""
+    kept = (
+        weakref.WeakKeyDictionary[Thing, int](),
+        weakref.WeakValueDictionary[int, Thing](),
+        weakref.WeakSet[Thing](),
+    )
+    called = [vars(one)["_remove"].__code__ for one in kept] + [weakref.finalize.__call__.__code__]
+    assert {(code.co_filename, code.co_name) for code in called} == TIDYING
 
 
 def test_an_alarm_rings_in_ordinary_work() -> None:

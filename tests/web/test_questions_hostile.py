@@ -35,7 +35,7 @@ OF_ITS_OWN = {
 PUZZLES = [SQUARO, TAKUZU, SUDOKU, NORINORI]
 # Questions without a limit of their own: they take as long as they take, in a worker that is killed.
 CLASS = {"attempt", "course", "exercise", "review"}  # each hand-in has its own limit
-UNLIMITED = {"grade", "path", "illustrate", "encode", *CLASS}
+UNLIMITED = {"grade", "path", "patterns", "illustrate", "encode", *CLASS}
 LIMITED = sorted({name for name, one in questions().items() if one.slow} - UNLIMITED)
 # Questions that no puzzle or size goes with.
 UNSIZED = {"patterns", "kinds", "formats", "solvers", "lessons", "plan", "read", "rewrite", "sat"}

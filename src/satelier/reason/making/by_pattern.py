@@ -70,7 +70,7 @@ class _Search:
 
     @functools.cached_property
     def _begun(self) -> _Walk:
-        """What no value is given for."""
+        """The walk before any value is given."""
         return self._walked(knowledge(self.puzzle))
 
     @property

@@ -191,8 +191,10 @@ def _houses(book: Rulebook) -> dict[frozenset[int], House]:
             for places, which, value in rows:
                 count = counts[which]
                 if count is not None and count.high == 1:
-                    house = found.setdefault(frozenset(places), House(places, family.part.is_line))
-                    house.add(value, is_sure=count.low == 1)
+                    group = frozenset(places)
+                    if group not in found:
+                        found[group] = House(group, family.part.is_line)
+                    found[group].add(value, is_sure=count.low == 1)
     return found
 
 

@@ -70,11 +70,11 @@ def claiming_left(book: Rulebook, known: Knowledge) -> Iterator[Subset]:
 
 
 def _locked_left(book: Rulebook, known: Knowledge, is_line: bool) -> Iterator[Subset]:
-    everywhere = _places(book, known)
+    everywhere, meeting = _places(book, known), _meeting(book)
     tables = [(house, places) for house, _, places in _tables(book, known) if house.is_line == is_line]
     for house, places in tables:
         for value, own in _only(places, house.sure).items():
-            for other in _meeting(book, house) if own.bit_count() > 1 else ():
+            for other in meeting[house] if own.bit_count() > 1 else ():
                 out = everywhere[value] & other.bits & ~house.bits
                 if out and not own & ~other.bits and other.has_once(value):
                     yield Subset(frozenset(members(own)), _alike(members(out), value))
@@ -87,10 +87,8 @@ def fish_left(book: Rulebook, known: Knowledge, size: int) -> Iterator[Subset]:
         for value, places in enumerate(_places(book, known)):
             wanting = {line: places & line.bits for line in lines if line.has_surely(value)}
             for rows, columns in _closed(_crossed(wanting, across, size), size):
-                covers, base = (
-                    [across[one] for one in members(columns)],
-                    _union(wanting[line] for line in rows),
-                )
+                covers = [across[number] for number in members(columns)]
+                base = _union(wanting[line] for line in rows)
                 out = places & _union(cover.bits for cover in covers) & ~base
                 if out and all(cover.has_once(value) for cover in covers):
                     yield Subset(frozenset(members(base)), _alike(members(out), value))
@@ -122,14 +120,14 @@ def _tables(book: Rulebook, known: Knowledge) -> list[tuple[House, Table, Table]
     ]
 
 
-@functools.lru_cache(1024)
-def _meeting(book: Rulebook, house: House) -> list[House]:
-    """The other groups that share several places with one."""
-    return [
-        other
-        for other in boxes_first(book)
-        if other is not house and (other.bits & house.bits).bit_count() > 1
-    ]
+@functools.lru_cache(8)
+def _meeting(book: Rulebook) -> dict[House, list[House]]:
+    """Of each group the others that share several places with it."""
+    every = boxes_first(book)
+    return {
+        house: [one for one in every if one is not house and (one.bits & house.bits).bit_count() > 1]
+        for house in every
+    }
 
 
 @functools.lru_cache(8)

@@ -153,7 +153,7 @@ def generate(body: Body, tell: Tell) -> Body:
     }
 
 
-@question("patterns")
+@question("patterns", slow=True)
 def patterns(body: Body, tell: Tell) -> Body:
     """What one may ask for that the solution of a new puzzle needs; nothing where a kind shows no example."""
     from satelier.reason.making.by_pattern import offered

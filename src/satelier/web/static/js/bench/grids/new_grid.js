@@ -20,7 +20,7 @@ export function NewGrid({ store, kinds, kind, sheet, seed, busy }) {
     setWish((old) => ({ ...old, kind, density, pattern, rows: sheet.rows, columns: sheet.columns, box: sheet.box }));
   }, [kind, sheet.rows, sheet.columns]);
   const change = (part) => setWish((old) => ({ ...old, ...part }));
-  const ask = (event) => {
+  const make = (event) => {
     event.preventDefault();
     newGrid(store, questionFor(about, wish));
   };
@@ -28,7 +28,7 @@ export function NewGrid({ store, kinds, kind, sheet, seed, busy }) {
     <section class="card" aria-label=${say("bench.new.title")}>
       <h2>${say("bench.new.title")}</h2>
       <${Kinds} kinds=${kinds} kind=${kind} onChoose=${(name) => chooseKind(store, name)} />
-      <form class="new-grid" onSubmit=${ask}>
+      <form class="new-grid" onSubmit=${make}>
         <${Size} about=${about} wish=${wish} change=${change} />
         <${Hardness} about=${about} wish=${wish} change=${change} />
         <label class="field">
