@@ -121,7 +121,6 @@ def test_what_is_a_students_is_the_students_and_the_teacher_sees_all(room: Servi
 def test_series_take_turns(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """Three for one place; one that is done or was stopped does not come again."""
     monkeypatch.setattr("satelier.web.series.runs.MOST", 1)
-    monkeypatch.setattr("satelier.web.series.runs.TURN", 0.0)
     program = (
         "import signal, sys; signal.signal(15, lambda *_: sys.exit(130)); print(flush=True); signal.pause()"
     )
@@ -137,6 +136,7 @@ def test_series_take_turns(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> N
     runs = Runs()
     for name in "abc":
         runs.start(tmp_path / f"{name}.db", name)
+    monkeypatch.setattr("satelier.web.series.runs.TURN", 0.0)  # once all wait: who ends goes behind them
     for moment in range(2, 8):
         assert wait_for(lambda moment=moment: runs.take_turns() or len(order) >= moment)
         if moment == 5:
